@@ -1,0 +1,105 @@
+//! The position after a move.
+
+use super::board::{Man, Position, Square, last_rank};
+use super::moves::{Move, MoveKind};
+use super::options::Options;
+
+impl Position {
+    /// The position after a move, legal or not, with the other side to move.
+    pub fn apply(&self, options: &Options, m: &Move) -> Position {
+        let mut after = self.clone();
+        let white = self.white_to_move;
+        let man = self.at(m.from).expect("a man to move");
+        let target = self.at(m.to);
+        let mut progress = man.pawn;
+        match m.kind {
+            MoveKind::Ordinary => {
+                progress |= target.is_some();
+                after.take(m.from);
+                after.put(m.to, man);
+                after.promote(options, m.to);
+            }
+            MoveKind::Hop => {
+                after.take(m.from);
+                after.put(m.to, Man { letter: 'Z', ..man });
+            }
+            MoveKind::Placement => {
+                after.take(m.from);
+                after.put(m.to, Man { letter: 'Y', ..man });
+            }
+            MoveKind::Swap => {
+                progress = true;
+                after.put(m.to, man);
+                after.put(m.from, target.expect("a partner"));
+                if white {
+                    after.white_may_swap = false;
+                } else {
+                    after.black_may_swap = false;
+                }
+            }
+            MoveKind::Exchange(royal) => {
+                after.take(m.from);
+                after.put(m.to, self.at(royal).expect("another royal"));
+                after.put(royal, man);
+                if white {
+                    after.white_may_exchange = false;
+                } else {
+                    after.black_may_exchange = false;
+                }
+            }
+        }
+        let king_fell =
+            self.acting_letter(!white) == Some('K') && after.acting_letter(!white) != Some('K');
+        if king_fell && options.succession == "relabelAsShah" {
+            after.relabel_heir(!white);
+        }
+        after.plies_without_progress = if progress {
+            0
+        } else {
+            self.plies_without_progress + 1
+        };
+        after.move_number += if white { 0 } else { 1 };
+        after.white_to_move = !white;
+        after
+    }
+
+    /// If the man that has just moved to `at` is a pawn on its last rank, does what happens there.
+    fn promote(&mut self, options: &Options, at: Square) {
+        let Some(man) = self.at(at) else { return };
+        if !man.pawn || at.1 != last_rank(man.white) {
+            return;
+        }
+        if man.is_pawn_of_pawns() {
+            let arrival = self.arrival(options, man, at);
+            self.arrive(man, at, arrival);
+        } else {
+            let letter = if man.letter == 'K' { 'S' } else { man.letter };
+            self.put(
+                at,
+                Man {
+                    pawn: false,
+                    letter,
+                    ..man
+                },
+            );
+        }
+    }
+
+    /// `relabelAsShah`: the senior heir's letter becomes K.
+    fn relabel_heir(&mut self, white: bool) {
+        let heir = self
+            .royals(white)
+            .into_iter()
+            .find(|s| self.is_acting_king(*s));
+        if let Some(square) = heir {
+            self.put(
+                square,
+                Man {
+                    white,
+                    pawn: false,
+                    letter: 'K',
+                },
+            );
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Squares, men and the position.
+
+/// File and rank, from 1: a1 is (1, 1), k10 is (11, 10). The citadel l2 is (12, 2), z9 is (0, 9), so
+/// that a king's step reaches the right citadel from the right squares by plain arithmetic.
+pub type Square = (i8, i8);
+
+pub const WHITE_CITADEL: Square = (12, 2);
+pub const BLACK_CITADEL: Square = (0, 9);
+
+/// One of the 110 squares of the board, citadels left out.
+pub fn on_board(square: Square) -> bool {
+    (1..=11).contains(&square.0) && (1..=10).contains(&square.1)
+}
+
+pub fn is_citadel(square: Square) -> bool {
+    square == WHITE_CITADEL || square == BLACK_CITADEL
+}
+
+pub fn citadel_of(white: bool) -> Square {
+    if white { WHITE_CITADEL } else { BLACK_CITADEL }
+}
+
+/// The rank on which a side's pawns promote.
+pub fn last_rank(white: bool) -> i8 {
+    if white { 10 } else { 1 }
+}
+
+/// What "ahead" adds to the rank.
+pub fn ahead(white: bool) -> i8 {
+    if white { 1 } else { -1 }
+}
+
+/// All 112 squares.
+pub fn all_squares() -> Vec<Square> {
+    let mut squares = Vec::new();
+    for rank in 1..=10 {
+        for file in 1..=11 {
+            squares.push((file, rank));
+        }
+    }
+    squares.push(WHITE_CITADEL);
+    squares.push(BLACK_CITADEL);
+    squares
+}
+
+pub fn square_name(square: Square) -> String {
+    let file = match square.0 {
+        0 => 'z',
+        12 => 'l',
+        n => (b'a' + n as u8 - 1) as char,
+    };
+    format!("{file}{}", square.1)
+}
+
+/// A man. `letter` is the FEN letter in upper case; `pawn` says whether a dash stands before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Man {
+    pub white: bool,
+    pub pawn: bool,
+    pub letter: char,
+}
+
+impl Man {
+    pub fn is_royal(self) -> bool {
+        !self.pawn && matches!(self.letter, 'K' | 'S' | 'A')
+    }
+
+    /// Any stage of the pawn of pawns.
+    pub fn is_pawn_of_pawns(self) -> bool {
+        self.pawn && matches!(self.letter, 'P' | 'Q' | 'Y' | 'Z')
+    }
+}
+
+/// A position, without the options: these are given to whoever asks something of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// `men[file][rank]`.
+    men: [[Option<Man>; 11]; 13],
+    pub white_to_move: bool,
+    pub white_may_swap: bool,
+    pub black_may_swap: bool,
+    pub white_may_exchange: bool,
+    pub black_may_exchange: bool,
+    pub plies_without_progress: u32,
+    pub move_number: u32,
+}
+
+impl Position {
+    /// No men, White to move, no rights.
+    pub fn empty() -> Position {
+        Position {
+            men: [[None; 11]; 13],
+            white_to_move: true,
+            white_may_swap: false,
+            black_may_swap: false,
+            white_may_exchange: false,
+            black_may_exchange: false,
+            plies_without_progress: 0,
+            move_number: 1,
+        }
+    }
+
+    pub fn at(&self, square: Square) -> Option<Man> {
+        self.men[square.0 as usize][square.1 as usize]
+    }
+
+    pub fn put(&mut self, square: Square, man: Man) {
+        self.men[square.0 as usize][square.1 as usize] = Some(man);
+    }
+
+    pub fn take(&mut self, square: Square) -> Option<Man> {
+        self.men[square.0 as usize][square.1 as usize].take()
+    }
+
+    pub fn is_empty(&self, square: Square) -> bool {
+        self.at(square).is_none()
+    }
+
+    /// Every man with its square, citadels included.
+    pub fn men(&self) -> Vec<(Square, Man)> {
+        let mut men = Vec::new();
+        for square in all_squares() {
+            if let Some(man) = self.at(square) {
+                men.push((square, man));
+            }
+        }
+        men
+    }
+
+    /// The men of one side.
+    pub fn men_of(&self, white: bool) -> Vec<(Square, Man)> {
+        self.men()
+            .into_iter()
+            .filter(|(_, man)| man.white == white)
+            .collect()
+    }
+
+    /// Where the royals of a side stand, citadels included.
+    pub fn royals(&self, white: bool) -> Vec<Square> {
+        self.men_of(white)
+            .into_iter()
+            .filter(|(_, man)| man.is_royal())
+            .map(|(s, _)| s)
+            .collect()
+    }
+
+    /// The letter of the acting king: K, if there is none S, then A.
+    pub fn acting_letter(&self, white: bool) -> Option<char> {
+        let royals = self.royals(white);
+        let letters: Vec<char> = royals.iter().map(|&s| self.at(s).unwrap().letter).collect();
+        ['K', 'S', 'A']
+            .into_iter()
+            .find(|letter| letters.contains(letter))
+    }
+
+    /// Whether the man on this square is its side's acting king.
+    pub fn is_acting_king(&self, square: Square) -> bool {
+        match self.at(square) {
+            Some(man) => man.is_royal() && self.acting_letter(man.white) == Some(man.letter),
+            None => false,
+        }
+    }
+}

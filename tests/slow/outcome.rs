@@ -1,0 +1,150 @@
+//! Check, the end of the game, and what a valid position is.
+
+use super::board::{
+    Man, Position, Square, citadel_of, is_citadel, last_rank, on_board, square_name,
+};
+use super::options::Options;
+
+/// How a position ends the game: who has won, if anybody, and by which line of section 6.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ending {
+    pub white_wins: Option<bool>,
+    pub reason: &'static str,
+}
+
+impl Position {
+    /// The only royal of the side to move, if it is attacked.
+    pub fn check(&self, options: &Options) -> Option<Square> {
+        let royals = self.royals(self.white_to_move);
+        let alone = royals.len() == 1;
+        (alone && self.attacked(options, royals[0], !self.white_to_move)).then(|| royals[0])
+    }
+
+    pub fn in_check(&self, options: &Options) -> bool {
+        self.check(options).is_some()
+    }
+
+    /// Whether an acting king stands in the enemy citadel.
+    pub fn citadel_draw(&self) -> bool {
+        self.is_acting_king_of(citadel_of(false), true)
+            || self.is_acting_king_of(citadel_of(true), false)
+    }
+
+    fn is_acting_king_of(&self, square: Square, white: bool) -> bool {
+        self.is_acting_king(square) && self.at(square).is_some_and(|man| man.white == white)
+    }
+
+    /// What this position alone decides: repetition needs the game's history.
+    pub fn ending(&self, options: &Options) -> Option<Ending> {
+        let mover = self.white_to_move;
+        let draw = |reason| {
+            Some(Ending {
+                white_wins: None,
+                reason,
+            })
+        };
+        let win = |white, reason| {
+            Some(Ending {
+                white_wins: Some(white),
+                reason,
+            })
+        };
+
+        if self.citadel_draw() {
+            return draw("citadel");
+        }
+        if self.legal_moves(options).is_empty() {
+            return if self.in_check(options) {
+                win(!mover, "mate")
+            } else if options.stalemate == "draw" && !self.must_step_out(options) {
+                draw("noMove")
+            } else {
+                win(!mover, "noMove")
+            };
+        }
+        if options.bare_king != "none" {
+            let (mover_bare, other_bare) = (self.bare(mover), self.bare(!mover));
+            if mover_bare && other_bare {
+                return draw("bareKing");
+            }
+            if other_bare {
+                return win(mover, "bareKing");
+            }
+            if mover_bare && options.bare_king == "loses" {
+                return win(!mover, "bareKing");
+            }
+        }
+        if options.dead_kings == "draw" && self.only_two_kings() {
+            return draw("deadKings");
+        }
+        if options.move_limit == "100" && self.plies_without_progress >= 100 {
+            return draw("moveLimit");
+        }
+        None
+    }
+
+    /// No man but royals.
+    fn bare(&self, white: bool) -> bool {
+        self.men_of(white).iter().all(|(_, man)| man.is_royal())
+    }
+
+    /// Exactly one royal each, neither an adventitious king, and nothing else.
+    fn only_two_kings(&self) -> bool {
+        let men = self.men();
+        men.len() == 2
+            && men
+                .iter()
+                .all(|(_, man)| man.is_royal() && man.letter != 'A')
+    }
+
+    /// Section 10: why this position is not a valid one.
+    pub fn fault(&self, options: &Options) -> Option<String> {
+        for white in [true, false] {
+            let count = |letter, pawn| {
+                self.men()
+                    .iter()
+                    .filter(|(_, m)| {
+                        *m == Man {
+                            white,
+                            pawn,
+                            letter,
+                        }
+                    })
+                    .count()
+            };
+            let royals = self.royals(white).len();
+            if !(1..=3).contains(&royals) || ['K', 'S', 'A'].iter().any(|c| count(*c, false) > 1) {
+                return Some("royals".to_string());
+            }
+            if ['P', 'Q', 'Y', 'Z']
+                .iter()
+                .map(|c| count(*c, true))
+                .sum::<usize>()
+                > 1
+            {
+                return Some("pawns of pawns".to_string());
+            }
+        }
+        for (square, man) in self.men() {
+            let waiting = man.pawn && man.letter == 'Q';
+            let waits_to_hop = man.pawn && man.letter == 'Y' && options.pop_home == "waitThenHop";
+            let on_last = square.1 == last_rank(man.white) && on_board(square);
+            let misplaced = if is_citadel(square) {
+                let own = square == citadel_of(man.white);
+                !man.is_royal() || (own && man.letter != 'A') || options.citadels == "off"
+            } else if man.pawn {
+                (waiting && !on_last) || (on_last && !waiting && !waits_to_hop)
+            } else {
+                false
+            };
+            if misplaced {
+                return Some(square_name(square));
+            }
+        }
+        let other = self.royals(!self.white_to_move);
+        if other.len() == 1 && self.attacked(options, other[0], self.white_to_move) {
+            return Some("the side not to move is in check".to_string());
+        }
+        None
+    }
+}
