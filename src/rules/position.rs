@@ -1,0 +1,163 @@
+//! A position of the game: [`Position`]. Uses boards, rulesets and setups.
+
+use std::fmt;
+
+use super::bitboard::Bitboard;
+use super::board::{Board, Code};
+use super::illegal::IllegalMove;
+use super::moves::{Effect, Move, MoveList};
+use super::outcome::Outcome;
+use super::piece::{Color, Piece};
+use super::ruleset::Ruleset;
+use super::setup::Setup;
+use super::square::Square;
+use super::zobrist;
+
+/// Who stands where, who is to move, and the rules that are played. A position is always a valid one (section 10
+/// of the rules), and a move makes a new one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Position {
+    pub(super) board: Board,
+    pub(super) rules: Ruleset,
+    pub(super) turn: Color,
+    pub(super) swap_rights: [bool; 2],
+    pub(super) exchange_rights: [bool; 2],
+    pub(super) plies_without_progress: u32,
+    pub(super) move_number: u32,
+}
+
+impl Position {
+    /// The opening position of the ruleset's array, White to move.
+    pub fn initial(rules: &Ruleset) -> Position {
+        Position::new(&Setup::initial(rules), rules)
+    }
+
+    /// The position of a setup that is known to be valid.
+    pub(super) fn new(setup: &Setup, rules: &Ruleset) -> Position {
+        let mut board = Board::EMPTY;
+        for square in Square::all() {
+            if let Some(piece) = setup.men[square.index()] {
+                board.put(square, Code::from(piece));
+            }
+        }
+        Position {
+            board,
+            rules: *rules,
+            turn: setup.turn,
+            swap_rights: setup.swap_rights,
+            exchange_rights: setup.exchange_rights,
+            plies_without_progress: setup.plies_without_progress,
+            move_number: setup.move_number,
+        }
+    }
+
+    /// The position as an editor would hold it.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup {
+            turn: self.turn,
+            swap_rights: self.swap_rights,
+            exchange_rights: self.exchange_rights,
+            plies_without_progress: self.plies_without_progress,
+            move_number: self.move_number,
+            ..Setup::EMPTY
+        };
+        for (square, piece) in self.pieces() {
+            setup.men[square.index()] = Some(piece);
+        }
+        setup
+    }
+
+    /// The rules that are played.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Who stands on the square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.code(square).piece()
+    }
+
+    /// Every man and its square, by the index of the square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied()
+            .iter()
+            .filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// The occupied squares.
+    pub fn occupied(&self) -> Bitboard {
+        self.board.occupied()
+    }
+
+    /// The squares of one side's men.
+    pub fn men(&self, color: Color) -> Bitboard {
+        self.board.color(color)
+    }
+
+    /// Plies since the last capture, pawn move, placement or swap.
+    pub fn plies_without_progress(&self) -> u32 {
+        self.plies_without_progress
+    }
+
+    /// The number of the move, from 1; it grows after Black's move.
+    pub fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
+    /// A number that is equal for positions that count as the same for repetition (section 6 of the rules).
+    pub fn key(&self) -> u64 {
+        let mut key = self.board.hash();
+        for color in Color::ALL {
+            if self.swap_rights[color.index()] {
+                key ^= zobrist::swap_right(color);
+            }
+            if self.exchange_rights[color.index()] {
+                key ^= zobrist::exchange_right(color);
+            }
+        }
+        if self.turn == Color::Black {
+            key ^ zobrist::black_to_move()
+        } else {
+            key
+        }
+    }
+
+    pub fn legal_moves(&self) -> MoveList {
+        MoveList::new()
+    }
+
+    pub fn legal_moves_from(&self, _from: Square) -> MoveList {
+        MoveList::new()
+    }
+
+    pub fn find_move(&self, from: Square, _to: Square) -> Result<Move, IllegalMove> {
+        Err(IllegalMove::NoMan { square: from })
+    }
+
+    pub fn play(&self, _mv: Move) -> Result<Position, IllegalMove> {
+        Ok(self.clone())
+    }
+
+    pub fn effects(&self, _mv: Move) -> Vec<Effect> {
+        Vec::new()
+    }
+
+    pub fn check(&self) -> Option<Square> {
+        None
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        None
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.to_fen(), self.rules)
+    }
+}
