@@ -1,64 +1,30 @@
 //! The slow rules against data and numbers that neither they nor the fast rules have made.
 
+mod common;
+mod oracle_data;
 mod slow;
 
+use oracle_data as oracle;
+
 use slow::{Options, Position, perft};
-
-/// A value of `"key": value` in a line of flat JSON.
-fn after<'a>(line: &'a str, key: &str) -> &'a str {
-    let start = line.find(&format!("\"{key}\": ")).expect("the key") + key.len() + 4;
-    &line[start..]
-}
-
-/// The strings between quotes up to the closing bracket.
-fn strings(list: &str) -> Vec<&str> {
-    let list = &list[1..list.find(']').expect("the end of the list")];
-    list.split(", ")
-        .filter(|s| !s.is_empty())
-        .map(|s| s.trim_matches('"'))
-        .collect()
-}
 
 #[test]
 fn moves_and_checks_of_the_oracle() {
     let options = Options::preset("timur");
-    let mut lines = 0;
-    for line in include_str!("data/positions.jsonl").lines() {
-        let fen = after(line, "fen")[1..].split('"').next().unwrap();
-        let position = Position::from_fen(fen);
-        assert_eq!(position.to_fen(), fen);
-        assert_eq!(
-            position.legal_texts(&options),
-            strings(after(line, "moves")),
-            "{fen}"
-        );
-        assert_eq!(
-            position.in_check(&options),
-            after(line, "check").starts_with("true"),
-            "{fen}"
-        );
-        lines += 1;
+    for line in oracle::positions() {
+        let position = Position::from_fen(&line.fen);
+        assert_eq!(position.to_fen(), line.fen);
+        assert_eq!(position.legal_texts(&options), line.moves, "{}", line.fen);
+        assert_eq!(position.in_check(&options), line.check, "{}", line.fen);
     }
-    assert_eq!(lines, 2500);
 }
 
 #[test]
 fn perft_of_the_oracle() {
     let options = Options::preset("timur");
-    for line in include_str!("data/perft.tsv").lines() {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let (fen, depth, count) = (
-            fields[0],
-            fields[1].parse().unwrap(),
-            fields[2].parse().unwrap(),
-        );
-        if depth <= 3 {
-            assert_eq!(
-                perft(&Position::from_fen(fen), &options, depth),
-                count,
-                "{line}"
-            );
-        }
+    for line in oracle::perft() {
+        let count = perft(&Position::from_fen(&line.fen), &options, line.depth);
+        assert_eq!(count, line.count, "{} depth {}", line.fen, line.depth);
     }
 }
 
@@ -119,41 +85,10 @@ fn arrays_are_those_of_the_text() {
     assert_eq!(slow::OPTIONS.len(), timur.values().len());
 }
 
-/// A position written as `Ka1 -Qc10 | Kk10 Nf7`: White's men, then Black's.
-fn men(text: &str, white_to_move: bool) -> Position {
-    let mut position = Position::empty();
-    for (side, white) in text.split(" | ").zip([true, false]) {
-        for word in side.split_whitespace() {
-            let pawn = word.starts_with('-');
-            let word = word.trim_start_matches('-');
-            let letter = word.chars().next().unwrap();
-            position.put(
-                square(&word[1..]),
-                slow::Man {
-                    white,
-                    pawn,
-                    letter,
-                },
-            );
-        }
-    }
-    position.white_to_move = white_to_move;
-    position
-}
-
-fn square(name: &str) -> slow::Square {
-    let file = match name.as_bytes()[0] {
-        b'z' => 0,
-        b'l' => 12,
-        c => (c - b'a') as i8 + 1,
-    };
-    (file, name[1..].parse().unwrap())
-}
-
 #[test]
 fn single_positions_of_the_text() {
     let options = Options::preset("timur");
-    let of = |text: &str| men(text, true).legal_texts(&options);
+    let of = |text: &str| Position::from_men(text, true).legal_texts(&options);
     let placements = |text: &str| {
         of(text)
             .into_iter()
@@ -172,7 +107,7 @@ fn single_positions_of_the_text() {
     assert!(placements("Kd1 -Qj10 | Kk10 Va6 -Na5 -Cb6 -Wa7 Rk5").is_empty());
     assert!(placements("Ka1 -Qh10 | Kk9").is_empty());
 
-    let mate = men("Kb8 Rj10 -Qe10 | Ka10", true);
+    let mate = Position::from_men("Kb8 Rj10 -Qe10 | Ka10", true);
     let placement = mate
         .legal_moves(&options)
         .into_iter()
@@ -186,10 +121,10 @@ fn single_positions_of_the_text() {
         }
     );
 
-    let two_royals = men("Ka1 Se5 | Re10 Kk10", true);
+    let two_royals = Position::from_men("Ka1 Se5 | Re10 Kk10", true);
     assert!(!two_royals.in_check(&options));
     assert_eq!(two_royals.legal_moves(&options).len(), 11);
-    assert!(men("Se5 | Re10 Kk10", true).in_check(&options));
+    assert!(Position::from_men("Se5 | Re10 Kk10", true).in_check(&options));
     assert_eq!(
         of("Se5 | Re10 Kk10"),
         ["e5-d4", "e5-d5", "e5-d6", "e5-f4", "e5-f5", "e5-f6"]
@@ -201,10 +136,10 @@ fn single_positions_of_the_text() {
         of("Ka8 | Kk5 Rg9 Rg10"),
         ["a8-a7", "a8-b7", "a8-b8", "a8-z9"]
     );
-    assert!(men("Ka8 | Ke5 Az9", true).in_check(&options));
+    assert!(Position::from_men("Ka8 | Ke5 Az9", true).in_check(&options));
     assert_eq!(of("Ka8 | Ke5 Az9"), ["a8-a7", "a8-b7", "a8-b8", "a8-b9"]);
 
-    let shut_in = men("Al2 | Kf10 Rk10", true);
+    let shut_in = Position::from_men("Al2 | Kf10 Rk10", true);
     assert_eq!(
         shut_in.ending(&options).unwrap(),
         slow::Ending {
@@ -215,7 +150,7 @@ fn single_positions_of_the_text() {
     assert_eq!(of("Al2 | Kf10 Rf9"), ["l2-k1", "l2-k2", "l2-k3"]);
     assert_eq!(of("Kb1 -Ke9 | Kk5 Rh1 Rh2"), ["e9-e10"]);
 
-    let arrival = men("Kb1 -Ye9 Rf3 | Kk5", true);
+    let arrival = Position::from_men("Kb1 -Ye9 Rf3 | Kk5", true);
     let step = arrival
         .legal_moves(&options)
         .into_iter()
@@ -226,7 +161,7 @@ fn single_positions_of_the_text() {
     );
     assert!(!of("Kf3 -Ye9 | Kk5").contains(&"e9-e10".to_string()));
 
-    let quiet = men("Kj8 Nf8 | Kk10", true);
+    let quiet = Position::from_men("Kj8 Nf8 | Kk10", true);
     let knight = quiet
         .legal_moves(&options)
         .into_iter()
@@ -240,4 +175,25 @@ fn single_positions_of_the_text() {
             reason: "noMove"
         }
     );
+}
+
+/// The board turned by half a turn with the colours changed is the same game.
+#[test]
+fn the_turned_board_has_the_turned_moves() {
+    let mut random = common::random(1);
+    for (name, _) in slow::PRESETS {
+        let options = Options::preset(name);
+        for _ in 0..common::amount(25) {
+            let position = common::made_up(&mut random, &options);
+            let turned = position.turned();
+            assert!(turned.fault(&options).is_none());
+            let mut moves: Vec<String> = position
+                .legal_moves(&options)
+                .iter()
+                .map(|m| m.turned().text(&turned))
+                .collect();
+            moves.sort();
+            assert_eq!(moves, turned.legal_texts(&options), "{}", position.to_fen());
+        }
+    }
 }

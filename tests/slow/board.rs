@@ -43,6 +43,11 @@ pub fn all_squares() -> Vec<Square> {
     squares
 }
 
+/// Where a square lies when the board is turned by half a turn.
+pub fn turned(square: Square) -> Square {
+    (12 - square.0, 11 - square.1)
+}
+
 pub fn square_name(square: Square) -> String {
     let file = match square.0 {
         0 => 'z',
@@ -158,6 +163,29 @@ impl Position {
         match self.at(square) {
             Some(man) => man.is_royal() && self.acting_letter(man.white) == Some(man.letter),
             None => false,
+        }
+    }
+
+    /// The board turned by half a turn, the colours changed.
+    pub fn turned(&self) -> Position {
+        let mut after = Position::empty();
+        for (square, man) in self.men() {
+            after.put(
+                turned(square),
+                Man {
+                    white: !man.white,
+                    ..man
+                },
+            );
+        }
+        Position {
+            men: after.men,
+            white_to_move: !self.white_to_move,
+            white_may_swap: self.black_may_swap,
+            black_may_swap: self.white_may_swap,
+            white_may_exchange: self.black_may_exchange,
+            black_may_exchange: self.white_may_exchange,
+            ..*self
         }
     }
 }

@@ -1,6 +1,7 @@
-//! Reading and writing FEN. Reading trusts its text and panics on a bad one: it is a tool for tests.
+//! Reading and writing FEN, and reading lists of men. Reading trusts its text and panics on a bad one: it
+//! is a tool for tests.
 
-use super::board::{BLACK_CITADEL, Man, Position, WHITE_CITADEL};
+use super::board::{BLACK_CITADEL, Man, Position, Square, WHITE_CITADEL};
 
 impl Position {
     pub fn from_fen(fen: &str) -> Position {
@@ -52,6 +53,28 @@ impl Position {
         position
     }
 
+    /// A position written as `Ka1 -Qc10 | Kk10 Nf7`: White's men, then Black's.
+    pub fn from_men(text: &str, white_to_move: bool) -> Position {
+        let mut position = Position::empty();
+        for (side, white) in text.split(" | ").zip([true, false]) {
+            for word in side.split_whitespace() {
+                let pawn = word.starts_with('-');
+                let word = word.trim_start_matches('-');
+                let letter = word.chars().next().unwrap();
+                position.put(
+                    square_of(&word[1..]),
+                    Man {
+                        white,
+                        pawn,
+                        letter,
+                    },
+                );
+            }
+        }
+        position.white_to_move = white_to_move;
+        position
+    }
+
     pub fn to_fen(&self) -> String {
         let mut rows = Vec::new();
         for rank in (1..=10).rev() {
@@ -87,6 +110,15 @@ impl Position {
             self.move_number,
         )
     }
+}
+
+fn square_of(name: &str) -> Square {
+    let file = match name.as_bytes()[0] {
+        b'z' => 0,
+        b'l' => 12,
+        c => (c - b'a') as i8 + 1,
+    };
+    (file, name[1..].parse().unwrap())
 }
 
 fn man_of(c: char, pawn: bool) -> Man {

@@ -17,7 +17,7 @@ mod outcome;
 mod pawn_of_pawns;
 mod pieces;
 
-pub use board::{Man, Position, Square, square_name};
+pub use board::{Man, Position, Square, all_squares, square_name};
 pub use moves::{Move, MoveKind};
 pub use options::{OPTIONS, Options, PRESETS};
 pub use outcome::Ending;

@@ -1,7 +1,7 @@
 //! The moves of the side to move.
 
 use super::board::{
-    Position, Square, ahead, citadel_of, is_citadel, last_rank, on_board, square_name,
+    Position, Square, ahead, citadel_of, is_citadel, last_rank, on_board, square_name, turned,
 };
 use super::options::Options;
 use super::pawn_of_pawns::Arrival;
@@ -30,14 +30,26 @@ pub enum MoveKind {
 }
 
 impl Move {
+    /// The same move on the board turned by half a turn.
+    pub fn turned(&self) -> Move {
+        let kind = match self.kind {
+            MoveKind::Exchange(royal) => MoveKind::Exchange(turned(royal)),
+            other => other,
+        };
+        Move {
+            from: turned(self.from),
+            to: turned(self.to),
+            kind,
+        }
+    }
+
     /// Long algebraic without suffixes; `before` is the position the move is played in.
     pub fn text(&self, before: &Position) -> String {
         let (from, to) = (square_name(self.from), square_name(self.to));
         match self.kind {
-            MoveKind::Placement => format!("{from}@{to}"),
+            MoveKind::Placement | MoveKind::Hop => format!("{from}@{to}"),
             MoveKind::Swap => format!("{from}={to}"),
             MoveKind::Exchange(royal) => format!("{from}-{to}={}", square_name(royal)),
-            MoveKind::Hop => format!("{from}-{to}"),
             MoveKind::Ordinary => {
                 let sign = if before.is_empty(self.to) { '-' } else { 'x' };
                 format!("{from}{sign}{to}")
