@@ -2,10 +2,12 @@
 //! outcome, and the same position after each ply.
 
 mod common;
+mod made_up;
 mod pair;
 mod slow;
 
-use common::{amount, made_up, random, random_options};
+use common::{amount, random};
+use made_up::{made_up, random_options};
 use pair::{Pair, fast_rules};
 use rand::RngExt;
 use rand::seq::IndexedRandom;

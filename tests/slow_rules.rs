@@ -1,6 +1,7 @@
 //! The slow rules against data and numbers that neither they nor the fast rules have made.
 
 mod common;
+mod made_up;
 mod oracle_data;
 mod slow;
 
@@ -184,7 +185,7 @@ fn the_turned_board_has_the_turned_moves() {
     for (name, _) in slow::PRESETS {
         let options = Options::preset(name);
         for _ in 0..common::amount(25) {
-            let position = common::made_up(&mut random, &options);
+            let position = made_up::made_up(&mut random, &options);
             let turned = position.turned();
             assert!(turned.fault(&options).is_none());
             let mut moves: Vec<String> = position

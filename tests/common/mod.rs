@@ -1,11 +1,7 @@
-//! What the test crates share: how much to do, random options, made-up positions. Needs `mod slow;` in the same crate.
+//! What the test crates share: how much to do, and the source of random numbers.
 
 // Each test crate that includes this module uses a different part of it.
-#![allow(dead_code, unused_imports)]
-
-mod made_up;
-
-pub use made_up::{made_up, random_options};
+#![allow(dead_code)]
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

@@ -1,5 +1,8 @@
 //! Random options, and positions that no game would reach soon: pawns about to arrive, several royals,
-//! kings beside citadels, waiting pawns of pawns.
+//! kings beside citadels, waiting pawns of pawns. Needs `mod slow;` in the same crate.
+
+// Each test crate that includes this module uses a different part of it.
+#![allow(dead_code)]
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -97,9 +100,8 @@ fn pawn_of_pawns(random: &mut ChaCha8Rng, options: &Options, position: &mut Posi
     let (last, last_but_one) = if white { (10, 9) } else { (1, 2) };
     let letter = *['P', 'Q', 'Q', 'Q', 'Y', 'Y', 'Z'].choose(random).unwrap();
     let (file, mut rank) = anywhere(random);
-    if letter == 'Q' {
-        rank = last;
-    } else if letter == 'Y' && options.pop_home == "waitThenHop" && random.random_bool(0.5) {
+    let hops = letter == 'Y' && options.pop_home == "waitThenHop";
+    if letter == 'Q' || (hops && random.random_bool(0.5)) {
         rank = last;
     } else if random.random_bool(0.7) {
         rank = last_but_one;

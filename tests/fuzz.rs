@@ -1,0 +1,237 @@
+//! Texts a little wrong, by the thousand: whatever reads text must answer, never panic, and what it
+//! accepts it must write again in a form that it reads to the same value.
+//!
+//! A new target is one more [`Target`] with a test of three lines. `TIMUR_TESTS` scales the number of
+//! texts, `TIMUR_SEED` changes them.
+
+mod common;
+mod oracle_data;
+
+use common::{amount, random};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use timur::rules::{Position, Ruleset, Setup};
+
+/// Something that reads text.
+struct Target {
+    /// Texts that it accepts, from which the bad ones are made.
+    corpus: Vec<String>,
+    /// Pieces of text worth putting in.
+    words: &'static [&'static str],
+    /// Reads the text and says whether it is accepted; checks what follows from that.
+    read: fn(&str) -> bool,
+}
+
+/// Text that means trouble everywhere.
+const TROUBLE: [&str; 16] = [
+    "",
+    " ",
+    "-",
+    "--",
+    "0",
+    "1",
+    "11",
+    "12",
+    "99999999999999999999",
+    "/",
+    "=",
+    ",",
+    "é",
+    "\u{0}",
+    "棋",
+    "\n",
+];
+
+impl Target {
+    fn run(&self, seed: u64, texts: usize) {
+        let mut random = random(seed);
+        for text in &self.corpus {
+            assert!((self.read)(text), "a good text is refused: {text}");
+        }
+        let mut accepted = 0;
+        for _ in 0..texts {
+            let mut text = self.corpus.choose(&mut random).expect("a corpus").clone();
+            for _ in 0..random.random_range(1..=4) {
+                text = self.mutate(&mut random, &text);
+            }
+            let outcome = std::panic::catch_unwind(|| (self.read)(&text));
+            accepted +=
+                usize::from(outcome.unwrap_or_else(|_| panic!("this text panics: {text:?}")));
+        }
+        println!("{texts} texts, {accepted} of them accepted");
+    }
+
+    /// The text with one change.
+    fn mutate(&self, random: &mut ChaCha8Rng, text: &str) -> String {
+        let mut chars: Vec<char> = text.chars().collect();
+        let a = random.random_range(0..=chars.len());
+        let b = random.random_range(a..=chars.len().min(a + 8));
+        let word = |random: &mut ChaCha8Rng| -> Vec<char> {
+            let list = if random.random_bool(0.6) {
+                self.words
+            } else {
+                &TROUBLE
+            };
+            list.choose(random).expect("words").chars().collect()
+        };
+        match random.random_range(0..8) {
+            0 => drop(chars.drain(a..b)),
+            1 => drop(chars.splice(a..a, word(random))),
+            2 => drop(chars.splice(a..b, word(random))),
+            3 => chars.truncate(a),
+            4 => {
+                let again = chars[a..b].to_vec();
+                chars.splice(a..a, again);
+            }
+            5 => {
+                let other = self.corpus.choose(random).expect("a corpus");
+                chars.truncate(a);
+                chars.extend(other.chars().skip(a));
+            }
+            6 => chars[a..b].reverse(),
+            _ => {
+                for c in &mut chars[a..b] {
+                    *c = if c.is_uppercase() {
+                        c.to_ascii_lowercase()
+                    } else {
+                        c.to_ascii_uppercase()
+                    };
+                }
+            }
+        }
+        chars.into_iter().collect()
+    }
+}
+
+/// Positions of the oracle, a few hundred of them.
+fn fens() -> Vec<String> {
+    oracle_data::positions()
+        .into_iter()
+        .step_by(9)
+        .map(|line| line.fen)
+        .collect()
+}
+
+#[test]
+fn fen() {
+    let target = Target {
+        corpus: fens(),
+        words: &[
+            "-P",
+            "-q",
+            "-Y",
+            "-z",
+            "K",
+            "k",
+            "S",
+            "a",
+            "A-",
+            "-a",
+            "Kk",
+            " w ",
+            " b ",
+            "10",
+            "9",
+            "2",
+            "/11/",
+            "-K",
+            "g",
+            "T",
+            "4294967296",
+            "100",
+        ],
+        read: |text| {
+            let _ = Setup::from_fen(text);
+            let Ok(position) = Position::from_fen(text, &Ruleset::default()) else {
+                return false;
+            };
+            let written = position.to_fen();
+            let again = Position::from_fen(&written, &Ruleset::default());
+            assert_eq!(again.as_ref().map(Position::to_fen).as_ref(), Ok(&written));
+            for m in position.legal_moves().iter() {
+                let after = position.play(*m).expect("a legal move");
+                assert!(
+                    Position::from_fen(&after.to_fen(), &Ruleset::default()).is_ok()
+                        || unusual(&after)
+                );
+            }
+            let _ = (position.outcome(), position.check(), position.key());
+            true
+        },
+    };
+    target.run(1, amount(6000));
+}
+
+/// A position reached from a valid one that is itself refused: a side had pawns enough for a second
+/// prince or adventitious king, which no game's army has.
+fn unusual(position: &Position) -> bool {
+    let count = |letter: char| {
+        position
+            .pieces()
+            .filter(|(_, p)| p.to_string() == letter.to_string())
+            .count()
+    };
+    ['S', 's', 'A', 'a'].iter().any(|letter| count(*letter) > 1)
+}
+
+#[test]
+fn notation() {
+    let corpus = oracle_data::positions()[3].moves.clone();
+    let target = Target {
+        corpus,
+        words: &[
+            "a1", "k10", "l2", "z9", "x", "-", "@", "=", "+", "#", "##", "10", "N", "-P", "j3",
+        ],
+        read: |text| {
+            let fen = &oracle_data::positions()[3].fen;
+            let position = Position::from_fen(fen, &Ruleset::default()).expect("a position");
+            let Ok(m) = position.parse_move(text) else {
+                return false;
+            };
+            assert!(
+                position.legal_moves().contains(&m),
+                "{text:?} is read as an illegal move"
+            );
+            assert_eq!(position.parse_move(&m.to_notation(&position)), Ok(m));
+            true
+        },
+    };
+    target.run(2, amount(3000));
+}
+
+#[test]
+fn ruleset() {
+    let mut corpus: Vec<String> = Ruleset::PRESETS
+        .iter()
+        .map(|(name, _)| name.to_string())
+        .collect();
+    corpus.push("timur,kingSwap=whenChecked".to_string());
+    corpus.push("full-forbes,moveLimit=off,deadKings=off,blackSymmetry=reflection".to_string());
+    let target = Target {
+        corpus,
+        words: &[
+            "timur",
+            "full",
+            ",",
+            "=",
+            "kingSwap",
+            "off",
+            "array=third",
+            ",popTrap=none",
+            "true",
+            ",popCycle=direct",
+            ",citadels=off",
+            "moveLimit=100",
+        ],
+        read: |text| {
+            let Ok(rules) = text.parse::<Ruleset>() else {
+                return false;
+            };
+            assert_eq!(rules.to_string().parse::<Ruleset>(), Ok(rules));
+            assert!(!Position::initial(&rules).legal_moves().is_empty());
+            true
+        },
+    };
+    target.run(3, amount(5000));
+}
