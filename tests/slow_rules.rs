@@ -198,3 +198,18 @@ fn the_turned_board_has_the_turned_moves() {
         }
     }
 }
+
+/// The rest of section 11's table; a minute or more.
+#[test]
+#[ignore = "slow"]
+fn perft_of_the_arrays_to_depth_4() {
+    let timur = Options::preset("timur");
+    for (array, count) in [
+        ("masculine", 365735),
+        ("feminine", 363666),
+        ("third", 935084),
+    ] {
+        let options = timur.with("array", array);
+        assert_eq!(perft(&options.initial(), &options, 4), count, "{array}");
+    }
+}
