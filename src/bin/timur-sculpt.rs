@@ -1,0 +1,140 @@
+//! The set of figures from the command line: build the files, look at figures, check them.
+
+use clap::{Parser, Subcommand};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+use timur::sculpt::cast::{Cast, Quality, cast};
+use timur::sculpt::check::{Report, examine};
+use timur::sculpt::figures::{FIGURES, Figure, find};
+use timur::sculpt::preview::{Picture, line_up, look};
+use timur::sculpt::workshop;
+
+/// Sculpts the figures of Timur.
+#[derive(Parser)]
+#[command(name = "timur-sculpt", version)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Write FIGURE.glb, FIGURE.lod1.glb and their hashes in golden.txt
+    Build {
+        /// The folder to write to
+        #[arg(long, default_value = "assets/pieces")]
+        out: PathBuf,
+        /// Figures; none or "all" for the whole set
+        figures: Vec<String>,
+    },
+    /// Draw figures from five sides
+    Look {
+        /// The PNG file to write
+        picture: PathBuf,
+        /// Figures; none or "all" for the whole set
+        figures: Vec<String>,
+    },
+    /// Draw the whole set on a board, both colours
+    Lineup {
+        /// The PNG file to write
+        picture: PathBuf,
+    },
+    /// Cast figures and say what is wrong with them
+    Check {
+        /// Figures; none or "all" for the whole set
+        figures: Vec<String>,
+    },
+}
+
+/// The arguments were wrong.
+const USAGE: u8 = 2;
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    let task = Arguments::parse().task;
+    let wanted = match &task {
+        Task::Build { figures, .. } | Task::Look { figures, .. } | Task::Check { figures } => find(figures),
+        Task::Lineup { .. } => Ok(FIGURES.iter().collect()),
+    };
+    let figures = match wanted {
+        Ok(figures) => figures,
+        Err(unknown) => {
+            eprintln!("timur-sculpt: {unknown}");
+            return ExitCode::from(USAGE);
+        }
+    };
+    match run(&task, &figures) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(failure) => {
+            eprintln!("timur-sculpt: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether all figures are sound.
+fn run(task: &Task, figures: &[&'static Figure]) -> Result<bool, Failure> {
+    match task {
+        Task::Build { out, .. } => each(figures, |figure| Ok(workshop::build(figure, out)?)),
+        Task::Check { .. } => each(figures, |figure| {
+            let cast = cast(figure, Quality::FINE)?;
+            let sizes = workshop::files(&cast)?.map(|file| file.len());
+            Ok(examine(&cast, sizes))
+        }),
+        Task::Look { picture, .. } => draw(picture, figures, look),
+        Task::Lineup { picture } => draw(picture, figures, line_up),
+    }
+}
+
+/// Makes a report on each figure and prints it.
+fn each(figures: &[&'static Figure], make: impl Fn(&'static Figure) -> Result<Report, Failure>) -> Result<bool, Failure> {
+    let start = Instant::now();
+    let mut sound = true;
+    for (i, figure) in figures.iter().enumerate() {
+        let began = Instant::now();
+        let report = make(figure)?;
+        print_report(i + 1, figures.len(), &report, began.elapsed().as_secs_f32());
+        sound &= report.faults.is_empty();
+    }
+    println!("{} figures in {:.1} s", figures.len(), start.elapsed().as_secs_f32());
+    Ok(sound)
+}
+
+fn print_report(number: usize, of: usize, r: &Report, seconds: f32) {
+    println!(
+        "{number:2}/{of} {:22} {:6} > {:4} / {:4} triangles, {:4} points, {:3} + {:2} kB, genus {}, {:.3} high, \
+         {:.3} wide, base {:.3}, {:4.1} cm3, error {:.4} / {:.4}, thin {:4.1} %, overhang {:4.1} %, {seconds:.1} s",
+        r.figure,
+        r.full_triangles,
+        r.triangles[0],
+        r.triangles[1],
+        r.points[0],
+        r.bytes[0] / 1000,
+        r.bytes[1] / 1000,
+        r.genus,
+        r.height,
+        r.width,
+        r.base,
+        r.volume,
+        r.surface_error.0,
+        r.surface_error.1,
+        r.thin * 100.0,
+        r.overhang * 100.0,
+    );
+    for fault in &r.faults {
+        println!("      FAULT {}: {fault}", r.figure);
+    }
+}
+
+fn draw(path: &Path, figures: &[&'static Figure], sheet: fn(&[Cast]) -> Picture) -> Result<bool, Failure> {
+    let mut casts = Vec::with_capacity(figures.len());
+    for figure in figures {
+        casts.push(cast(figure, Quality::DRAFT)?);
+    }
+    workshop::write_whole(path, &sheet(&casts).to_png()?)?;
+    println!("{} figures drawn to {}", figures.len(), path.display());
+    Ok(true)
+}

@@ -1,0 +1,132 @@
+//! Knight: a horse's head, drawn as a side outline with widths, with a mane of locks.
+
+use super::common::on_pedestal;
+use crate::sculpt::field::{Eye, Outline, Solid, add_eye, cone_hull, ellipsoid, knot, melt, pillow, tube};
+use glam::{Vec3, vec3};
+
+/// The head, in place over the pedestal.
+pub fn head() -> Solid {
+    let eye = Eye { y: 0.905, z: 0.085, radius: 0.024, along: vec3(0.0, -0.55, 1.0) };
+    add_eye(carved(skull()), eye).blend(mane(), 0.010).blend(forelock(), 0.010)
+}
+
+fn skull() -> Solid {
+    let side = Outline::curve(
+        &[
+            (-0.20, 0.34),
+            (-0.20, 0.34),
+            (-0.225, 0.48),
+            (-0.222, 0.64),
+            (-0.19, 0.82),
+            (-0.125, 0.97),
+            (-0.045, 1.05),
+            (0.03, 1.06),
+            (0.09, 1.01),
+            (0.15, 0.92),
+            (0.21, 0.815),
+            (0.262, 0.725),
+            (0.285, 0.665),
+            (0.272, 0.615),
+            (0.232, 0.592),
+            (0.19, 0.61),
+            (0.16, 0.655),
+            (0.115, 0.69),
+            (0.06, 0.69),
+            (0.015, 0.66),
+            (0.015, 0.60),
+            (0.06, 0.53),
+            (0.12, 0.465),
+            (0.165, 0.40),
+            (0.17, 0.34),
+            (0.17, 0.34),
+        ],
+        6,
+    );
+    let widths = vec![
+        (-0.02, 0.34, 0.185),
+        (-0.05, 0.50, 0.155),
+        (-0.09, 0.66, 0.125),
+        (-0.08, 0.82, 0.11),
+        (-0.02, 1.0, 0.09),
+        (0.05, 0.83, 0.112),
+        (0.12, 0.82, 0.098),
+        (0.19, 0.73, 0.076),
+        (0.25, 0.66, 0.074),
+    ];
+    let jaw = ellipsoid(vec3(0.045, 0.775, 0.045), vec3(0.076, 0.098, 0.088)).mirrored(0.01);
+    let muzzle = ellipsoid(vec3(0.03, 0.668, 0.235), vec3(0.058, 0.062, 0.05)).mirrored(0.01);
+    let cheekbone =
+        tube(&[knot(0.098, 0.885, 0.06, 0.018), knot(0.092, 0.83, 0.115, 0.014), knot(0.07, 0.765, 0.165, 0.008)], 5)
+            .mirrored(0.0);
+    let ear = ellipsoid(Vec3::ZERO, vec3(0.036, 0.096, 0.042))
+        .cut(ellipsoid(vec3(0.004, 0.012, 0.034), vec3(0.019, 0.07, 0.024)), 0.010)
+        .rotated_x(-4.0)
+        .rotated_z(-13.0)
+        .rotated_y(18.0)
+        .moved(vec3(0.058, 1.10, -0.01))
+        .mirrored(0.002);
+    pillow(side, widths, 0.10).blend(jaw, 0.05).blend(muzzle, 0.035).blend(cheekbone, 0.03).blend(ear, 0.022)
+}
+
+/// Mouth and nostrils.
+fn carved(head: Solid) -> Solid {
+    let corner = tube(
+        &[
+            knot(0.13, 0.634, 0.31, 0.010),
+            knot(0.11, 0.632, 0.24, 0.010),
+            knot(0.095, 0.662, 0.19, 0.009),
+            knot(0.11, 0.685, 0.165, 0.005),
+        ],
+        6,
+    )
+    .mirrored(0.0);
+    let lips = cone_hull(vec3(-0.1, 0.632, 0.285), vec3(0.1, 0.632, 0.285), 0.007, 0.007);
+    let nostril = ellipsoid(Vec3::ZERO, vec3(0.022, 0.014, 0.021))
+        .rotated_x(-35.0)
+        .moved(vec3(0.073, 0.695, 0.265))
+        .mirrored(0.0);
+    head.cut(corner, 0.010).cut(lips, 0.008).cut(nostril, 0.010)
+}
+
+/// Overlapping locks that hang from the crest to both sides.
+fn mane() -> Solid {
+    /// The crest of the neck: (z, y).
+    const CREST: [(f32, f32); 7] = [
+        (0.0, 1.075),
+        (-0.075, 1.045),
+        (-0.145, 0.975),
+        (-0.195, 0.875),
+        (-0.225, 0.76),
+        (-0.24, 0.64),
+        (-0.240, 0.545),
+    ];
+    let lock = |&(z, y): &(f32, f32)| {
+        tube(
+            &[
+                knot(0.0, y + 0.012, z, 0.036),
+                knot(0.045, y - 0.01, z + 0.012, 0.036),
+                knot(0.092, y - 0.075, z + 0.045, 0.028),
+                knot(0.118, y - 0.155, z + 0.055, 0.008),
+            ],
+            5,
+        )
+    };
+    melt(CREST.iter().map(lock).collect(), 0.014).mirrored(0.012)
+}
+
+fn forelock() -> Solid {
+    tube(
+        &[
+            knot(0.0, 1.085, 0.02, 0.034),
+            knot(0.008, 1.055, 0.075, 0.030),
+            knot(0.0, 0.985, 0.125, 0.016),
+            knot(-0.004, 0.93, 0.15, 0.005),
+        ],
+        5,
+    )
+}
+
+/// The whole figure.
+pub fn figure() -> Solid {
+    on_pedestal(head(), 0.95)
+}

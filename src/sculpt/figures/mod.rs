@@ -1,0 +1,23 @@
+//! The figures, one file each. A file gives the head alone (for the pawn) and the whole figure.
+
+mod adventitious_king;
+mod bull;
+mod camel;
+pub mod common;
+mod elephant;
+mod general;
+mod giraffe;
+mod king;
+mod knight;
+mod lion;
+mod pawns;
+mod picket;
+mod prince;
+mod revealer;
+mod rook;
+mod sea_monster;
+mod table;
+mod vizir;
+mod war_engine;
+
+pub use table::{FIGURES, Figure, Rank, UnknownFigure, find};

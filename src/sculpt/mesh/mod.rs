@@ -1,0 +1,74 @@
+//! Triangle meshes: from a field to a closed surface, fewer triangles, normals and occlusion.
+
+mod cell;
+mod contour;
+mod grid;
+mod quadric;
+mod shade;
+mod simplify;
+mod topology;
+
+pub use contour::contour;
+pub use grid::{Bounds, Grid};
+pub use shade::{Shaded, shade};
+pub use simplify::simplify;
+pub use topology::Topology;
+
+use crate::sculpt::field::Solid;
+use glam::Vec3;
+use rayon::prelude::*;
+
+/// A bare triangle mesh, counter-clockwise seen from outside.
+#[derive(Clone, Default)]
+pub struct Mesh {
+    pub points: Vec<Vec3>,
+    pub triangles: Vec<[u32; 3]>,
+}
+
+impl Mesh {
+    /// The corners of a triangle.
+    pub fn corners(&self, triangle: [u32; 3]) -> [Vec3; 3] {
+        triangle.map(|i| self.points[i as usize])
+    }
+
+    /// The unit normal of a triangle, zero if it has no area.
+    pub fn face_normal(&self, triangle: [u32; 3]) -> Vec3 {
+        let [a, b, c] = self.corners(triangle);
+        (b - a).cross(c - a).normalize_or_zero()
+    }
+
+    /// Per point: the triangles that use it, in rising order.
+    pub fn fans(&self) -> Vec<Vec<u32>> {
+        let mut fans = vec![Vec::new(); self.points.len()];
+        for (i, triangle) in self.triangles.iter().enumerate() {
+            for &corner in triangle {
+                fans[corner as usize].push(i as u32);
+            }
+        }
+        fans
+    }
+
+    /// The lowest and highest coordinates.
+    pub fn extent(&self) -> (Vec3, Vec3) {
+        let low = self.points.iter().fold(Vec3::MAX, |m, p| m.min(*p));
+        let high = self.points.iter().fold(Vec3::MIN, |m, p| m.max(*p));
+        (low, high)
+    }
+
+    /// Pulls the points back onto the exact surface; those on a crease, where the gradient is weak, stay.
+    /// `reach` is the farthest that a point may go.
+    pub fn settle(&mut self, field: &Solid, reach: f32) {
+        self.points.par_iter_mut().for_each(|p| {
+            for _ in 0..2 {
+                let gradient = field.gradient(*p, reach * 0.1);
+                let square = gradient.length_squared();
+                if square > 0.5 {
+                    let step = gradient * (field.distance(*p) / square);
+                    if step.length() < reach {
+                        *p -= step;
+                    }
+                }
+            }
+        });
+    }
+}
