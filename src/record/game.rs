@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::ending::{Ending, Refusal};
+use super::ending::Refusal;
+use super::tags::Tags;
 use super::tree::{Node, NodeId, Tree};
 use crate::rules::{Color, Move, Outcome, Position};
 
@@ -19,17 +20,24 @@ pub struct Game {
     /// The index in the line of the position on the board.
     pub(super) cursor: usize,
     /// Who has offered a draw, and where.
-    offer: Option<(NodeId, Color)>,
+    pub(super) offer: Option<(NodeId, Color)>,
+    pub(super) tags: Tags,
 }
 
 impl Game {
     /// A game from that position, without a move.
     pub fn new(start: Position) -> Game {
+        Game::of(Tree::new(start), vec![Tree::ROOT], 0, Tags::new())
+    }
+
+    /// The game with that tree, current line and cursor, which must fit each other.
+    pub(super) fn of(tree: Tree, line: Vec<NodeId>, cursor: usize, tags: Tags) -> Game {
         Game {
-            tree: Tree::new(start),
-            line: vec![Tree::ROOT],
-            cursor: 0,
+            tree,
+            line,
+            cursor,
             offer: None,
+            tags,
         }
     }
 
@@ -138,81 +146,9 @@ impl Game {
         self.here_node().outcome()
     }
 
-    fn not_over(&self) -> Result<(), Refusal> {
+    pub(super) fn not_over(&self) -> Result<(), Refusal> {
         self.outcome()
             .map_or(Ok(()), |outcome| Err(Refusal::Over(outcome)))
-    }
-
-    /// That side resigns.
-    ///
-    /// # Errors
-    /// When the game is over at the cursor.
-    pub fn resign(&mut self, loser: Color) -> Result<(), Refusal> {
-        self.end(Ending::Resignation(loser))
-    }
-
-    /// Ends the game at the cursor. Undone moves leave the current line; they stay in the tree.
-    ///
-    /// # Errors
-    /// When the game is over at the cursor.
-    pub fn end(&mut self, ending: Ending) -> Result<(), Refusal> {
-        self.not_over()?;
-        let here = self.here();
-        self.tree.node_mut(here).ending = Some(ending);
-        self.line.truncate(self.cursor + 1);
-        self.offer = None;
-        Ok(())
-    }
-
-    /// Takes back a resignation, an agreement, a fallen flag or a draw offer in the position at the cursor, but no
-    /// move.
-    pub fn reopen(&mut self) {
-        let here = self.here();
-        if self.tree.node_mut(here).ending.take().is_some() {
-            self.lengthen();
-        }
-        self.offer = None;
-    }
-
-    /// That side offers a draw. The offer stands until the opponent moves. Two offers that meet are an agreement.
-    ///
-    /// # Errors
-    /// When the game is over at the cursor.
-    pub fn offer_draw(&mut self, by: Color) -> Result<(), Refusal> {
-        self.not_over()?;
-        if self.draw_offer() == Some(!by) {
-            return self.accept_draw();
-        }
-        self.offer = Some((self.here(), by));
-        Ok(())
-    }
-
-    /// Who has offered a draw, while the offer stands.
-    pub fn draw_offer(&self) -> Option<Color> {
-        let (place, by) = self.offer?;
-        let here = self.here_node();
-        let unmoved = self.here() == place;
-        let moved_himself = here.parent() == Some(place) && here.position().turn() == !by;
-        (unmoved || moved_himself).then_some(by)
-    }
-
-    /// The opponent of the side that has offered a draw accepts.
-    ///
-    /// # Errors
-    /// When the game is over at the cursor, or no offer stands.
-    pub fn accept_draw(&mut self) -> Result<(), Refusal> {
-        self.draw_offer().ok_or(Refusal::NoOffer)?;
-        self.end(Ending::Agreement)
-    }
-
-    /// The opponent of the side that has offered a draw declines.
-    ///
-    /// # Errors
-    /// When no offer stands.
-    pub fn decline_draw(&mut self) -> Result<(), Refusal> {
-        self.draw_offer().ok_or(Refusal::NoOffer)?;
-        self.offer = None;
-        Ok(())
     }
 
     /// The place of the cursor in the tree.
@@ -220,7 +156,7 @@ impl Game {
         self.line[self.cursor]
     }
 
-    fn here_node(&self) -> &Node {
+    pub(super) fn here_node(&self) -> &Node {
         self.tree.node(self.here())
     }
 
@@ -249,7 +185,7 @@ impl Game {
     }
 
     /// Goes on from the end of the current line along the main moves, up to where the game ended.
-    fn lengthen(&mut self) {
+    pub(super) fn lengthen(&mut self) {
         while let Some(last) = self.line.last().map(|&last| self.tree.node(last))
             && last.outcome().is_none()
             && let Some(&next) = last.children().first()
@@ -265,9 +201,11 @@ impl Game {
         node.map(|node| node.comment = comment.into()).is_some()
     }
 
-    /// Notes how long the move that led to a place in the tree took. Answers whether there is such a place.
+    /// Notes how long the move that led to a place in the tree took, to the millisecond. Answers whether there is such a
+    /// place and move.
     pub fn set_time(&mut self, id: NodeId, time: Option<Duration>) -> bool {
-        let node = self.tree.get_mut(id);
+        let node = self.tree.get_mut(id).filter(|node| node.mv().is_some());
+        let time = time.map(|time| Duration::from_millis(milliseconds(time)));
         node.map(|node| node.time = time).is_some()
     }
 
@@ -280,4 +218,24 @@ impl Game {
             .filter_map(Node::time)
             .sum()
     }
+
+    /// Who played, when and where.
+    pub fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// The same to be changed.
+    pub fn tags_mut(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    /// How the main line ended, if it did: the result of the game, wherever the cursor is.
+    pub fn result(&self) -> Option<Outcome> {
+        self.tree.result()
+    }
+}
+
+/// A time in whole milliseconds.
+pub(super) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -3,10 +3,38 @@
 //!
 //! A game is a tree of moves. The moves played last are its main line; what was taken back stays as a variation.
 
+mod build;
 mod ending;
+mod fault;
+#[cfg(not(target_family = "wasm"))]
+pub mod file;
 mod game;
+mod json;
+mod tags;
+mod text;
 mod tree;
 
-pub use ending::{Ending, Refusal};
+pub use ending::{Ending, NoEnding, Refusal};
+pub use fault::{Branch, MAX_BYTES, MAX_MOVES, Place, RecordError, TextPlace};
 pub use game::Game;
+pub use tags::{TagError, Tags};
 pub use tree::{Node, NodeId};
+
+impl Game {
+    /// Reads a game, be it the JSON of a `.timur` file or a text for people.
+    ///
+    /// # Errors
+    /// As for [`Game::from_json`] and [`Game::from_text`].
+    pub fn read(text: &str) -> Result<Game, RecordError> {
+        // A text for people can begin with a brace too, that of a comment.
+        let inner = text
+            .trim_start_matches('\u{feff}')
+            .trim_start()
+            .strip_prefix('{');
+        if inner.is_some_and(|inner| inner.trim_start().starts_with(['"', '}'])) {
+            Game::from_json(text)
+        } else {
+            Game::from_text(text)
+        }
+    }
+}

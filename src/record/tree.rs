@@ -11,6 +11,13 @@ use crate::rules::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
+impl NodeId {
+    /// Its place in the order in which the nodes came.
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A position in the tree of a game, with the move that led to it.
 #[derive(Clone, Debug)]
 pub struct Node {
@@ -20,7 +27,6 @@ pub struct Node {
     ply: usize,
     /// The moves played here, the one of the main line first. No two of them are the same move.
     pub(super) children: Vec<NodeId>,
-    /// What the moves up to here decide by themselves.
     decided: Option<Outcome>,
     pub(super) ending: Option<Ending>,
     pub(super) comment: String,
@@ -68,6 +74,11 @@ impl Node {
         self.time
     }
 
+    /// What the moves that led here decide by themselves.
+    pub(super) fn decided(&self) -> Option<Outcome> {
+        self.decided
+    }
+
     /// How the game ended in this position, if it did (section 6 of the rules). Repetition is counted along the
     /// moves that led here.
     pub fn outcome(&self) -> Option<Outcome> {
@@ -104,21 +115,21 @@ impl Tree {
     }
 
     pub fn get(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(id.0 as usize)
+        self.nodes.get(id.index())
     }
 
     pub fn get_mut(&mut self, id: NodeId) -> Option<&mut Node> {
-        self.nodes.get_mut(id.0 as usize)
+        self.nodes.get_mut(id.index())
     }
 
     /// A node of this tree, which the caller knows to be there.
     pub fn node(&self, id: NodeId) -> &Node {
-        &self.nodes[id.0 as usize]
+        &self.nodes[id.index()]
     }
 
     /// The same to be changed.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id.0 as usize]
+        &mut self.nodes[id.index()]
     }
 
     /// The way from the root to a node, both included.
@@ -133,6 +144,12 @@ impl Tree {
         path
     }
 
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The node to which that move leads, if it was played there.
     pub fn child_by(&self, parent: NodeId, mv: Move) -> Option<NodeId> {
         let children = self.node(parent).children.iter().copied();
         children
@@ -193,7 +210,7 @@ impl Tree {
         let mut earlier = 0;
         let mut id = parent;
         for _ in 0..position.plies_without_progress() {
-            let (its_key, its_parent) = self.trail[id.0 as usize];
+            let (its_key, its_parent) = self.trail[id.index()];
             if its_key == key && same(&self.node(id).position, position) {
                 earlier += 1;
                 if earlier == 2 {
