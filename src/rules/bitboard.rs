@@ -5,7 +5,7 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use super::square::Square;
+use super::square::{Rank, Square};
 
 /// A set of squares, one bit for each of the 112 squares at its [`Square::index`].
 ///
@@ -49,6 +49,29 @@ impl Bitboard {
         Bitboard::from_bits(bits)
     }
 
+    /// The eleven squares of a rank.
+    pub const fn rank(rank: Rank) -> Bitboard {
+        Bitboard::from_bits(0x7ff << (rank.index() * 12))
+    }
+
+    /// Every square moved up by so much in the table of squares; what leaves the board is left to the caller.
+    #[inline]
+    pub(super) const fn up<const N: u32>(self) -> Bitboard {
+        Bitboard {
+            lo: self.lo << N,
+            hi: self.hi << N | self.lo >> (64 - N),
+        }
+    }
+
+    /// Every square moved down by so much in the table of squares.
+    #[inline]
+    pub(super) const fn down<const N: u32>(self) -> Bitboard {
+        Bitboard {
+            lo: self.lo >> N | self.hi << (64 - N),
+            hi: self.hi >> N,
+        }
+    }
+
     /// The set of one square.
     #[inline]
     pub const fn of(square: Square) -> Bitboard {
@@ -73,6 +96,30 @@ impl Bitboard {
     #[inline]
     pub(super) const fn bits(self) -> u128 {
         (self.hi as u128) << 64 | self.lo as u128
+    }
+
+    /// The union of two sets, as a constant.
+    pub(super) const fn or(self, other: Bitboard) -> Bitboard {
+        Bitboard {
+            lo: self.lo | other.lo,
+            hi: self.hi | other.hi,
+        }
+    }
+
+    /// The set of the square of highest index; that of a1 if there is none.
+    #[inline]
+    pub(super) const fn highest_or_a1(self) -> Bitboard {
+        if self.hi != 0 {
+            Bitboard {
+                lo: 0,
+                hi: 1 << (63 - self.hi.leading_zeros()),
+            }
+        } else {
+            Bitboard {
+                lo: 1 << (63 - (self.lo | 1).leading_zeros()),
+                hi: 0,
+            }
+        }
     }
 
     /// Whether the square is in the set.

@@ -2,7 +2,7 @@
 //! Uses squares and men.
 
 use super::bitboard::Bitboard;
-use super::piece::{Color, Piece, Role};
+use super::piece::{Color, PawnOf, PawnOfPawnsStage, Piece, Role};
 use super::square::Square;
 use super::zobrist;
 
@@ -11,8 +11,8 @@ use super::zobrist;
 pub(super) struct Code(u8);
 
 impl Code {
-    /// How many codes there are.
-    pub const COUNT: usize = Role::ALL.len() * 2;
+    /// How many codes there are: one more role than the players know, see [`Code::waiting_for_home`].
+    pub const COUNT: usize = (Role::ALL.len() + 1) * 2;
     /// No man.
     pub const NONE: Code = Code(0xff);
 
@@ -35,9 +35,24 @@ impl Code {
         }
     }
 
+    /// The pawn of pawns in stage 1 that waits on the last rank for its home square (option `popHome`).
     #[inline]
-    pub fn role(self) -> Role {
-        Role::ALL[self.index() / 2]
+    pub const fn waiting_for_home(color: Color) -> Code {
+        Code((Role::ALL.len() * 2 + color.index()) as u8)
+    }
+
+    #[inline]
+    pub const fn role(self) -> Role {
+        if self.index() < Role::ALL.len() * 2 {
+            Role::ALL[self.index() / 2]
+        } else {
+            Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Stage1))
+        }
+    }
+
+    #[inline]
+    pub const fn is_royal(self) -> bool {
+        self.0 < 6
     }
 
     #[inline]
@@ -83,7 +98,7 @@ pub(super) enum Class {
 impl Class {
     pub const COUNT: usize = Class::Waiting as usize + 1;
 
-    const fn of(role: Role) -> Class {
+    const fn of(code: usize) -> Class {
         const OFFICERS: [Class; 16] = {
             use Class::*;
             [
@@ -91,9 +106,9 @@ impl Class {
                 Camel, WarEngine, Vizir, Lion, Bull, Revealer,
             ]
         };
-        match role.index() {
+        match code / 2 {
             officer if officer < 16 => OFFICERS[officer],
-            31 => Class::Waiting,
+            31 | 34 => Class::Waiting,
             _ => Class::Pawn,
         }
     }
@@ -103,7 +118,7 @@ impl Class {
         let mut classes = [Class::Pawn; Code::COUNT];
         let mut code = 0;
         while code < Code::COUNT {
-            classes[code] = Class::of(Role::ALL[code / 2]);
+            classes[code] = Class::of(code);
             code += 1;
         }
         classes
@@ -111,7 +126,7 @@ impl Class {
 }
 
 /// The men on the squares, with the hash of their places.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Board {
     classes: [Bitboard; Class::COUNT],
     colors: [Bitboard; 2],
@@ -166,6 +181,33 @@ impl Board {
         self.toggle(square, code);
         self.codes[square.index()] = Code::NONE;
         code
+    }
+
+    /// Takes off whoever stands on the square, if anybody.
+    pub fn remove(&mut self, square: Square) -> Code {
+        match self.code(square) {
+            Code::NONE => Code::NONE,
+            _ => self.take(square),
+        }
+    }
+
+    /// Lets the men on two squares change places.
+    pub fn swap(&mut self, a: Square, b: Square) {
+        let (man_of_a, man_of_b) = (self.take(a), self.take(b));
+        self.put(a, man_of_b);
+        self.put(b, man_of_a);
+    }
+
+    /// Moves the man to an empty square.
+    #[inline]
+    pub fn shift(&mut self, from: Square, to: Square) {
+        let code = self.code(from);
+        let bits = Bitboard::of(from) | Bitboard::of(to);
+        self.classes[Class::OF_CODE[code.index()] as usize] ^= bits;
+        self.colors[code.color().index()] ^= bits;
+        self.codes[from.index()] = Code::NONE;
+        self.codes[to.index()] = code;
+        self.hash ^= zobrist::man(code, from) ^ zobrist::man(code, to);
     }
 
     #[inline]

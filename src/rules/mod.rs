@@ -1,19 +1,29 @@
 //! The game itself: squares, men, positions, legal moves. Uses nothing but the standard library, `serde` and
 //! `thiserror`.
 
+mod attacks;
 mod bitboard;
 mod board;
+mod effects;
 mod fen;
+mod find_move;
+mod generator;
 mod illegal;
+mod kings;
+mod make;
+mod movegen;
 mod moves;
 mod notation;
 mod outcome;
+mod pawn_of_pawns;
 mod perft;
 mod piece;
 mod position;
 mod ruleset;
+mod safety;
 mod setup;
 mod square;
+mod tables;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};

@@ -1,8 +1,11 @@
-//! How a game ends (section 6 of the rules): [`Outcome`]. Uses colours.
+//! How a game ends (section 6 of the rules): [`Outcome`]. Uses positions.
 
 use std::fmt;
 
-use super::piece::Color;
+use super::piece::{Color, Role};
+use super::position::{Bareness, Position};
+use super::ruleset::{BareKing, CitadelResult, DeadKings, MoveLimit, Stalemate};
+use super::square::Square;
 
 /// Who won, if anybody, and why the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -76,5 +79,74 @@ impl fmt::Display for Outcome {
             Some(winner) => write!(f, "{winner} wins: {reason}."),
             None => write!(f, "Draw: {reason}."),
         }
+    }
+}
+
+impl Position {
+    /// Whether the game is over by what this position alone tells. Repetition, resignation and agreement are not
+    /// for a position to know.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.drawn_in_citadel {
+            return Some(Outcome::draw(OutcomeReason::Citadel));
+        }
+        if !self.has_legal_move() {
+            return Some(self.outcome_without_move());
+        }
+        self.outcome_by_material().or_else(|| {
+            let limit =
+                self.rules.move_limit == MoveLimit::Plies100 && self.plies_without_progress >= 100;
+            limit.then_some(Outcome::draw(OutcomeReason::MoveLimit))
+        })
+    }
+
+    fn outcome_without_move(&self) -> Outcome {
+        let winner = self.turn.other();
+        if self.check().is_some() {
+            Outcome::win(winner, OutcomeReason::Mate)
+        } else if self.rules.stalemate == Stalemate::Loss || self.must_step_out().is_some() {
+            Outcome::win(winner, OutcomeReason::NoMove)
+        } else {
+            Outcome::draw(OutcomeReason::NoMove)
+        }
+    }
+
+    fn outcome_by_material(&self) -> Option<Outcome> {
+        if self.rules.bare_king != BareKing::None {
+            if self.is_bare(Color::White) && self.is_bare(Color::Black) {
+                return Some(Outcome::draw(OutcomeReason::BareKing));
+            }
+            match self.bareness {
+                Bareness::Bared if self.rules.bare_king == BareKing::Loses => {
+                    return Some(Outcome::win(self.turn.other(), OutcomeReason::BareKing));
+                }
+                Bareness::Failed => return Some(Outcome::win(self.turn, OutcomeReason::BareKing)),
+                Bareness::Bared | Bareness::No => {}
+            }
+        }
+        let dead = self.rules.dead_kings == DeadKings::Draw
+            && self.occupied().len() == 2
+            && self
+                .pieces()
+                .all(|(_, piece)| matches!(piece.role, Role::King | Role::Prince));
+        dead.then_some(Outcome::draw(OutcomeReason::DeadKings))
+    }
+
+    /// Notes what the men alone tell of the endings by citadel and by a bare king, for a position that was set up.
+    ///
+    /// An acting king in the enemy citadel has drawn, unless it can have been left there by an exchange. A bare
+    /// side to move counts as bared by the last move, if that can have been a capture.
+    pub(super) fn read_endings(&mut self) {
+        for color in Color::ALL {
+            let citadel = Square::citadel(color.other());
+            let exchanged = self.rules.citadel_result == CitadelResult::OwnerMayExchangeOnce
+                && !self.exchange_rights[color.index()]
+                && self.royals(color).only().is_none();
+            self.drawn_in_citadel |= self.acting_king(color) == Some(citadel) && !exchanged;
+        }
+        let bared = self.rules.bare_king != BareKing::None
+            && self.plies_without_progress == 0
+            && self.is_bare(self.turn)
+            && !self.is_bare(self.turn.other());
+        self.bareness = if bared { Bareness::Bared } else { Bareness::No };
     }
 }

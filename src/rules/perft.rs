@@ -1,19 +1,57 @@
 //! Counting the leaves of the tree of moves. Uses positions.
 
+use std::ops::ControlFlow;
+
+use super::bitboard::Bitboard;
 use super::moves::Move;
 use super::position::Position;
 
-/// The number of lines of that many plies; the last ply is counted without being made.
-pub fn perft(_position: &Position, _depth: u32) -> u64 {
-    1
+/// The number of lines of that many plies; the moves of the last ply are counted without being made.
+///
+/// As section 11 of the rules has it, a drawn citadel entry is a leaf without children, and repetition, move limit
+/// and dead kings do not end a line.
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let occupied = position.occupied();
+    let mut count = 0;
+    let _ = position.generate(Bitboard::ALL, &mut |group| {
+        if depth == 1 {
+            count += u64::from(group.set.len());
+        } else {
+            count += group
+                .moves(occupied)
+                .map(|mv| perft(&position.make(mv), depth - 1))
+                .sum::<u64>();
+        }
+        ControlFlow::Continue(())
+    });
+    count
 }
 
 /// The same number, with every move of the last ply made.
 pub fn perft_make_every_leaf(position: &Position, depth: u32) -> u64 {
-    perft(position, depth)
+    if depth == 0 {
+        return 1;
+    }
+    let occupied = position.occupied();
+    let mut count = 0;
+    let _ = position.generate(Bitboard::ALL, &mut |group| {
+        for mv in group.moves(occupied) {
+            count += perft_make_every_leaf(&position.make(mv), depth - 1);
+        }
+        ControlFlow::Continue(())
+    });
+    count
 }
 
-/// The number for each legal move.
-pub fn divide(_position: &Position, _depth: u32) -> Vec<(Move, u64)> {
-    Vec::new()
+/// The number of lines that start with each legal move.
+pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    let below = depth.saturating_sub(1);
+    position
+        .legal_moves()
+        .iter()
+        .map(|&mv| (mv, perft(&position.make(mv), below)))
+        .collect()
 }

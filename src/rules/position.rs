@@ -4,9 +4,6 @@ use std::fmt;
 
 use super::bitboard::Bitboard;
 use super::board::{Board, Code};
-use super::illegal::IllegalMove;
-use super::moves::{Effect, Move, MoveList};
-use super::outcome::Outcome;
 use super::piece::{Color, Piece};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
@@ -24,6 +21,9 @@ pub struct Position {
     pub(super) exchange_rights: [bool; 2],
     pub(super) plies_without_progress: u32,
     pub(super) move_number: u32,
+    /// Whether the game is drawn by a king in the enemy citadel.
+    pub(super) drawn_in_citadel: bool,
+    pub(super) bareness: Bareness,
 }
 
 impl Position {
@@ -40,7 +40,7 @@ impl Position {
                 board.put(square, Code::from(piece));
             }
         }
-        Position {
+        let mut position = Position {
             board,
             rules: *rules,
             turn: setup.turn,
@@ -48,7 +48,11 @@ impl Position {
             exchange_rights: setup.exchange_rights,
             plies_without_progress: setup.plies_without_progress,
             move_number: setup.move_number,
-        }
+            drawn_in_citadel: false,
+            bareness: Bareness::No,
+        };
+        position.read_endings();
+        position
     }
 
     /// The position as an editor would hold it.
@@ -126,34 +130,17 @@ impl Position {
             key
         }
     }
+}
 
-    pub fn legal_moves(&self) -> MoveList {
-        MoveList::new()
-    }
-
-    pub fn legal_moves_from(&self, _from: Square) -> MoveList {
-        MoveList::new()
-    }
-
-    pub fn find_move(&self, from: Square, _to: Square) -> Result<Move, IllegalMove> {
-        Err(IllegalMove::NoMan { square: from })
-    }
-
-    pub fn play(&self, _mv: Move) -> Result<Position, IllegalMove> {
-        Ok(self.clone())
-    }
-
-    pub fn effects(&self, _mv: Move) -> Vec<Effect> {
-        Vec::new()
-    }
-
-    pub fn check(&self) -> Option<Square> {
-        None
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        None
-    }
+/// Where a side stands that is left without men but royals, when `bareKing` says that this matters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bareness {
+    /// The last move has left nobody bare.
+    No,
+    /// The last move has left the side to move bare, and it alone.
+    Bared,
+    /// The side not to move had one move to leave the other bare as well, and did not.
+    Failed,
 }
 
 impl fmt::Debug for Position {

@@ -194,6 +194,15 @@ impl Square {
         self.0 == 23 || self.0 == 95
     }
 
+    /// Whether this square is on the rank on which pawns of that colour are promoted.
+    #[inline]
+    pub(super) const fn is_last_for(self, color: Color) -> bool {
+        match color {
+            Color::White => self.0 >= 108,
+            Color::Black => self.0 < 12,
+        }
+    }
+
     /// All 112 squares: a1, b1 … k10, then l2 and z9.
     pub fn all() -> impl Iterator<Item = Square> {
         Square::board().chain([Square::WHITE_CITADEL, Square::BLACK_CITADEL])

@@ -1,5 +1,8 @@
 //! The options of the game: [`Ruleset`], one field for every rule on which the sources disagree (section 9 of the
-//! rules). Uses nothing.
+//! rules). Uses squares.
+
+use super::piece::Color;
+use super::square::{File, Rank, Square};
 
 mod options;
 mod presets;
@@ -121,6 +124,19 @@ ruleset! {
 }
 
 impl Ruleset {
+    /// The home square of a side: where its pawn of kings starts in the array, and where the pawn of pawns goes at
+    /// its second arrival (section 4 of the rules).
+    pub const fn home(&self, color: Color) -> Square {
+        let square = match self.array {
+            Array::Masculine | Array::Full => Square::new(File::F, Rank::R3),
+            Array::Feminine | Array::Third | Array::ThirdAlt => Square::new(File::F, Rank::R2),
+        };
+        match color {
+            Color::White => square,
+            Color::Black => square.rotated(),
+        }
+    }
+
     /// The same options on another array.
     pub fn with_array(self, array: Array) -> Ruleset {
         Ruleset { array, ..self }

@@ -1,0 +1,278 @@
+//! What a person means by two squares, and why it is not a legal move. Uses positions and move generation.
+
+use super::attacks::{between, bishop, giraffe_path, giraffe_reach, rook, steps};
+use super::bitboard::Bitboard;
+use super::board::Class;
+use super::illegal::{CitadelClosed, IllegalMove, NoSwap};
+use super::moves::{Move, MoveKind};
+use super::pawn_of_pawns::Arrival;
+use super::piece::{Piece, Role};
+use super::position::Position;
+use super::ruleset::{Citadels, ExtraPieces, KingSwap, PicketMin};
+use super::square::Square;
+use super::tables;
+
+impl Position {
+    /// The legal move that a person means who takes up the man on the one square and puts it on the other.
+    ///
+    /// ```
+    /// use timur::rules::{Position, Ruleset};
+    ///
+    /// let position = Position::initial(&Ruleset::default());
+    /// let square = |name: &str| name.parse().unwrap();
+    /// assert!(position.find_move(square("a3"), square("a4")).is_ok());
+    /// let error = position.find_move(square("a2"), square("a5")).unwrap_err();
+    /// assert_eq!(error.to_string(), "The rook on a2 cannot move to a5: a3 is in its way.");
+    /// ```
+    ///
+    /// # Errors
+    /// Why it is not legal; or [`IllegalMove::Ambiguous`] when a step into the enemy citadel can be a draw or an
+    /// exchange.
+    pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
+        if self.drawn_in_citadel {
+            return Err(IllegalMove::GameOver);
+        }
+        let piece = self
+            .piece_at(from)
+            .ok_or(IllegalMove::NoMan { square: from })?;
+        if piece.color != self.turn {
+            return Err(IllegalMove::NotYourMan {
+                square: from,
+                piece,
+            });
+        }
+        let moves = self.legal_moves_from(from);
+        let mut meant = moves.iter().filter(|mv| mv.to() == to);
+        match (meant.next(), meant.next()) {
+            (Some(&mv), None) => Ok(mv),
+            (Some(_), Some(_)) => Err(IllegalMove::Ambiguous { from, to }),
+            _ => Err(self.explain(piece, from, to)),
+        }
+    }
+
+    /// Why the move is not legal.
+    pub(super) fn why_not(&self, mv: Move) -> IllegalMove {
+        match self.find_move(mv.from(), mv.to()) {
+            Ok(_) | Err(IllegalMove::Ambiguous { .. }) => IllegalMove::Foreign {
+                from: mv.from(),
+                to: mv.to(),
+            },
+            Err(why) => why,
+        }
+    }
+
+    /// Why no legal move takes this man of the side to move from the one square to the other.
+    fn explain(&self, piece: Piece, from: Square, to: Square) -> IllegalMove {
+        if from == to {
+            return IllegalMove::SameSquare {
+                square: from,
+                piece,
+            };
+        }
+        if let Some(citadel) = self.must_step_out().filter(|&citadel| citadel != from) {
+            return IllegalMove::MustStepOut { citadel };
+        }
+        if self.board.class(Class::Waiting).contains(from) {
+            return match self.check_placement(from, to) {
+                Err(why) => IllegalMove::Placement { square: to, why },
+                Ok(()) => self.exposure(piece, Move::new(from, to, MoveKind::Placement)),
+            };
+        }
+        if to.is_citadel() {
+            return self.explain_citadel(piece, from, to);
+        }
+        let occupant = self.piece_at(to);
+        if let Some(occupant) = occupant.filter(|man| man.color == self.turn) {
+            return self.explain_own_man(piece, from, to, occupant);
+        }
+        if let Some(why) = self.explain_geometry(piece, from, to) {
+            return why;
+        }
+        if self.board.class(Class::Waiting).contains(to) {
+            return IllegalMove::Immune { square: to };
+        }
+        if piece.role.is_pawn() && to.is_last_for(self.turn) {
+            if let Arrival::Closed(why) = self.arrival(self.board.code(from)) {
+                return why;
+            }
+        }
+        let kind = if occupant.is_some() {
+            MoveKind::Capture
+        } else {
+            MoveKind::Quiet
+        };
+        self.exposure(piece, Move::new(from, to, kind))
+    }
+
+    fn explain_citadel(&self, piece: Piece, from: Square, citadel: Square) -> IllegalMove {
+        let closed = |why| IllegalMove::CitadelClosed {
+            piece,
+            from,
+            citadel,
+            why,
+        };
+        let own = citadel == Square::citadel(self.turn);
+        if self.rules.citadels == Citadels::Off {
+            closed(CitadelClosed::NoCitadels)
+        } else if !piece.role.is_royal() {
+            closed(CitadelClosed::NotRoyal)
+        } else if own && piece.role != Role::AdventitiousKing {
+            closed(CitadelClosed::OwnCitadel)
+        } else if let Some(acting) = self
+            .acting_king(self.turn)
+            .filter(|&acting| !own && acting != from)
+        {
+            closed(CitadelClosed::NotActing { acting })
+        } else if !tables::KING[from.index()].contains(citadel) {
+            closed(CitadelClosed::TooFar)
+        } else if let Some(occupant) = self.piece_at(citadel) {
+            IllegalMove::CitadelOccupied { citadel, occupant }
+        } else {
+            closed(CitadelClosed::NoShelter { color: self.turn })
+        }
+    }
+
+    fn explain_own_man(
+        &self,
+        piece: Piece,
+        from: Square,
+        to: Square,
+        occupant: Piece,
+    ) -> IllegalMove {
+        if self.rules.king_swap == KingSwap::Off
+            || piece.role != Role::King
+            || occupant.role.is_royal()
+        {
+            return IllegalMove::OwnMan {
+                square: to,
+                occupant,
+            };
+        }
+        let refused = |why| IllegalMove::Swap {
+            king: from,
+            partner: to,
+            piece: occupant,
+            why,
+        };
+        if !self.swap_rights[self.turn.index()] {
+            refused(NoSwap::Used)
+        } else if self.royals(self.turn).only().is_none() {
+            refused(NoSwap::NotAlone)
+        } else if !self.swap_is_due(&self.safety()) {
+            refused(NoSwap::NotInNeed)
+        } else if self.board.class(Class::Waiting).contains(to) {
+            refused(NoSwap::Waiting)
+        } else if occupant.role.is_pawn() && from.is_last_for(self.turn) {
+            refused(NoSwap::LastRank)
+        } else {
+            self.exposure(piece, Move::new(from, to, MoveKind::Swap))
+        }
+    }
+
+    /// Why the man cannot get from the one square to the other as it moves and as men stand; `None` if it can.
+    fn explain_geometry(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
+        if piece.role.is_pawn() {
+            return self.explain_pawn(piece, from, to);
+        }
+        let path = self
+            .path(piece.role, from, to)
+            .ok_or(IllegalMove::NotItsMove { piece, from, to });
+        let distance = |&square: &Square| {
+            let (files, ranks) = steps(from, square);
+            files.abs().max(ranks.abs())
+        };
+        match path {
+            Err(why) => Some(why),
+            Ok(path) => {
+                let by = (path & self.occupied()).iter().min_by_key(distance)?;
+                Some(IllegalMove::Blocked {
+                    piece,
+                    from,
+                    to,
+                    by,
+                })
+            }
+        }
+    }
+
+    fn explain_pawn(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
+        let (files, ranks) = steps(from, to);
+        let ahead = ranks
+            == if piece.color == super::piece::Color::White {
+                1
+            } else {
+                -1
+            };
+        match (files.abs(), ahead, self.piece_at(to).is_some()) {
+            (0, true, true) => Some(IllegalMove::PawnCapturesDiagonally { piece, from }),
+            (1, true, false) => Some(IllegalMove::NothingToCapture { piece, from, to }),
+            (0 | 1, true, _) => None,
+            _ => Some(IllegalMove::NotItsMove { piece, from, to }),
+        }
+    }
+
+    /// The squares that an officer passes between two squares; `None` if it does not move from the one to the
+    /// other on an empty board.
+    fn path(&self, role: Role, from: Square, to: Square) -> Option<Bitboard> {
+        use ExtraPieces::{Cazaux, Forbes, Modern};
+        let at = from.index();
+        let leaps = |table: &tables::Table| table[at].contains(to).then_some(Bitboard::EMPTY);
+        let rook = || {
+            rook(from, Bitboard::EMPTY)
+                .contains(to)
+                .then(|| between(from, to))
+        };
+        let bishop = || {
+            bishop(from, Bitboard::EMPTY)
+                .contains(to)
+                .then(|| between(from, to))
+        };
+        let giraffe = || {
+            let reach = giraffe_reach(from, self.rules.giraffe_min_straight);
+            reach.contains(to).then(|| giraffe_path(from, to))
+        };
+        let knight = || leaps(&tables::KNIGHT);
+        match (role, self.rules.extra_pieces) {
+            (Role::King | Role::Prince | Role::AdventitiousKing, _) => leaps(&tables::KING),
+            (Role::General, _) => leaps(&tables::GENERAL),
+            (Role::Vizir | Role::SeaMonster, _) => leaps(&tables::VIZIR),
+            (Role::Giraffe, _) => giraffe(),
+            (Role::Picket, _) if self.rules.picket_min == PicketMin::One => bishop(),
+            (Role::Picket, _) => bishop().filter(|path| !path.is_empty()),
+            (Role::Knight, _) => knight(),
+            (Role::Rook, _) => rook(),
+            (Role::Elephant, _) => leaps(&tables::ELEPHANT),
+            (Role::Camel, _) => leaps(&tables::CAMEL),
+            (Role::WarEngine, _) => leaps(&tables::WAR_ENGINE),
+            (Role::Lion, Cazaux) => leaps(&tables::LION),
+            (Role::Lion, Forbes) => rook().or_else(giraffe),
+            (Role::Lion, Modern) => rook().or_else(knight),
+            (Role::Bull, Cazaux) => leaps(&tables::BULL),
+            (Role::Bull, Forbes) => bishop().or_else(giraffe),
+            (Role::Bull, Modern) => bishop().or_else(knight),
+            (Role::Revealer, Cazaux) => leaps(&tables::REVEALER),
+            (Role::Revealer, Forbes | Modern) => rook().or_else(bishop),
+            (Role::Pawn(_), _) => None,
+        }
+    }
+
+    /// That the move leaves the only royal under attack, which is the one reason left.
+    fn exposure(&self, piece: Piece, mv: Move) -> IllegalMove {
+        let after = self.make(mv);
+        let exposed = after.royals(self.turn).only().and_then(|square| {
+            let by = after
+                .attackers(square, after.turn, after.occupied())
+                .first()?;
+            Some(IllegalMove::RoyalAttacked {
+                royal: after.piece_at(square)?,
+                square,
+                by,
+            })
+        });
+        exposed.unwrap_or(IllegalMove::NotItsMove {
+            piece,
+            from: mv.from(),
+            to: mv.to(),
+        })
+    }
+}

@@ -1,0 +1,281 @@
+//! Finding the groups of legal moves, one kind of man after the other. Uses attacks and safety.
+
+use std::ops::ControlFlow;
+
+use super::attacks::{bishop, giraffe, picket, rook};
+use super::bitboard::Bitboard;
+use super::board::Class;
+use super::movegen::{Group, GroupKind};
+use super::moves::Move;
+use super::pawn_of_pawns::Arrival;
+use super::piece::{Color, Role};
+use super::position::Position;
+use super::ruleset::{ExtraPieces, PicketMin};
+use super::safety::Safety;
+use super::square::{Rank, Square};
+use super::tables::{self, Table};
+
+pub(super) struct Generator<'a> {
+    position: &'a Position,
+    us: Color,
+    /// The men whose moves are asked for.
+    movers: Bitboard,
+    occupied: Bitboard,
+    /// Where a man may go: not to a citadel, to a man of its own, or to a waiting pawn of pawns.
+    targets: Bitboard,
+    safety: Safety,
+}
+
+impl<'a> Generator<'a> {
+    #[inline]
+    pub fn new(position: &'a Position, origins: Bitboard, safety: Safety) -> Generator<'a> {
+        let us = position.turn;
+        let own = position.board.color(us);
+        Generator {
+            position,
+            us,
+            movers: own & origins,
+            occupied: position.occupied(),
+            targets: Bitboard::BOARD - own - position.board.class(Class::Waiting),
+            safety,
+        }
+    }
+
+    #[inline]
+    fn class(&self, class: Class) -> Bitboard {
+        self.position.board.class(class) & self.movers
+    }
+
+    /// The moves that are no placement, swap or exchange.
+    #[inline]
+    pub fn ordinary(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        self.royals(sink)?;
+        if self.position.must_step_out().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.pawns(sink)?;
+        self.leapers(Class::General, &tables::GENERAL, sink)?;
+        self.leapers(Class::Vizir, &tables::VIZIR, sink)?;
+        self.leapers(Class::Knight, &tables::KNIGHT, sink)?;
+        self.leapers(Class::Elephant, &tables::ELEPHANT, sink)?;
+        self.leapers(Class::Camel, &tables::CAMEL, sink)?;
+        self.leapers(Class::WarEngine, &tables::WAR_ENGINE, sink)?;
+        for rook_square in self.class(Class::Rook) {
+            self.man(rook_square, rook(rook_square, self.occupied), sink)?;
+        }
+        for picket_square in self.class(Class::Picket) {
+            let attacked = match self.position.rules.picket_min {
+                PicketMin::Two => picket(picket_square, self.occupied),
+                PicketMin::One => bishop(picket_square, self.occupied),
+            };
+            self.man(picket_square, attacked, sink)?;
+        }
+        for giraffe_square in self.class(Class::Giraffe) {
+            self.man(giraffe_square, self.giraffe(giraffe_square), sink)?;
+        }
+        if self.position.has_extra_pieces() {
+            self.extra_pieces(sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Placements, exchanges and swaps.
+    #[inline]
+    pub fn extraordinary(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if self.position.must_step_out().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.placements_and_exchanges(sink)?;
+        match self
+            .position
+            .may_swap()
+            .filter(|&king| self.movers.contains(king))
+        {
+            Some(king) if self.position.swap_is_due(&self.safety) => emit(
+                GroupKind::Swap(king),
+                self.position.swap_partners(king),
+                sink,
+            ),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline]
+    fn placements_and_exchanges(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        for pawn in self.class(Class::Waiting) {
+            emit(
+                GroupKind::Placement(pawn),
+                self.position.placements(pawn),
+                sink,
+            )?;
+        }
+        if self.position.may_exchange() {
+            for king in self.class(Class::Royal) {
+                let to = Square::citadel(self.us.other());
+                emit(
+                    GroupKind::Exchange(king, to),
+                    self.position.exchange_partners(king),
+                    sink,
+                )?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether there is a move other than a swap; the lone K that may swap is in no citadel.
+    pub fn has_move_but_swap(&self) -> bool {
+        let stop = &mut |_| ControlFlow::Break(());
+        self.ordinary(stop).is_break() || self.placements_and_exchanges(stop).is_break()
+    }
+
+    /// The moves of a man that is not a royal and attacks those squares.
+    #[inline]
+    fn man(&self, from: Square, attacked: Bitboard, sink: &mut impl Sink) -> ControlFlow<()> {
+        emit(
+            GroupKind::From(from),
+            attacked & self.targets & self.safety.freedom(from),
+            sink,
+        )
+    }
+
+    #[inline]
+    fn leapers(&self, class: Class, table: &Table, sink: &mut impl Sink) -> ControlFlow<()> {
+        for leaper in self.class(class) {
+            self.man(leaper, table[leaper.index()], sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn giraffe(&self, square: Square) -> Bitboard {
+        giraffe(
+            square,
+            self.occupied,
+            self.position.rules.giraffe_min_straight,
+        )
+    }
+
+    #[cold]
+    fn extra_pieces(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        let extra = self.class(Class::Lion) | self.class(Class::Bull) | self.class(Class::Revealer);
+        for square in extra {
+            let rook = || rook(square, self.occupied);
+            let bishop = || bishop(square, self.occupied);
+            let knight = tables::KNIGHT[square.index()];
+            let attacked = match (
+                self.position.rules.extra_pieces,
+                self.position.board.code(square).role(),
+            ) {
+                (ExtraPieces::Cazaux, Role::Lion) => tables::LION[square.index()],
+                (ExtraPieces::Cazaux, Role::Bull) => tables::BULL[square.index()],
+                (ExtraPieces::Cazaux, _) => tables::REVEALER[square.index()],
+                (ExtraPieces::Forbes, Role::Lion) => rook() | self.giraffe(square),
+                (ExtraPieces::Forbes, Role::Bull) => bishop() | self.giraffe(square),
+                (ExtraPieces::Modern, Role::Lion) => rook() | knight,
+                (ExtraPieces::Modern, Role::Bull) => bishop() | knight,
+                (ExtraPieces::Forbes | ExtraPieces::Modern, _) => rook() | bishop(),
+            };
+            self.man(square, attacked, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn royals(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        for royal in self.class(Class::Royal) {
+            let mut steps =
+                tables::KING[royal.index()] & self.targets | self.position.open_citadels(royal);
+            if self.safety.royal.is_some() {
+                let occupied = self.occupied - royal.into();
+                for step in steps {
+                    if self.position.attacked(step, self.us.other(), occupied) {
+                        steps -= step.into();
+                    }
+                }
+            }
+            emit(GroupKind::From(royal), steps, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawns(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        let pawns = self.class(Class::Pawn);
+        let arriving = pawns & LAST_BUT_ONE[self.us.index()];
+        let mut singly = pawns & self.safety.pinned;
+        if !arriving.is_empty() {
+            singly |= arriving;
+        }
+        for pawn in singly {
+            self.single_pawn(pawn, sink)?;
+        }
+        let free = pawns - singly;
+        let prey = self.targets & self.occupied & self.safety.evasion;
+        let (ahead, left, right, up) = match self.us {
+            Color::White => (free.up::<12>(), free.up::<11>(), free.up::<13>(), 1),
+            Color::Black => (free.down::<12>(), free.down::<11>(), free.down::<13>(), -1),
+        };
+        emit(
+            GroupKind::Step(12 * up),
+            ahead & self.safety.evasion - self.occupied,
+            sink,
+        )?;
+        emit(GroupKind::Step(11 * up), left & prey, sink)?;
+        emit(GroupKind::Step(13 * up), right & prey, sink)
+    }
+
+    /// A pawn that is pinned or arrives on the last rank.
+    #[cold]
+    fn single_pawn(&self, pawn: Square, sink: &mut impl Sink) -> ControlFlow<()> {
+        let set: Bitboard = pawn.into();
+        let ahead = match self.us {
+            Color::White => set.up::<12>(),
+            Color::Black => set.down::<12>(),
+        };
+        let captures = tables::PAWN[self.us.index()][pawn.index()] & self.targets & self.occupied;
+        let steps = (ahead - self.occupied) | captures;
+        let mut safe = steps & self.safety.freedom(pawn);
+        if LAST_BUT_ONE[self.us.index()].contains(pawn) {
+            match self.position.arrival(self.position.board.code(pawn)) {
+                // With two royals nothing needs to be safe.
+                Arrival::Becomes(code) if code.is_royal() => safe = steps,
+                Arrival::Becomes(_) => {}
+                Arrival::GoesHome(_) => safe = self.safe_arrivals(pawn, steps),
+                Arrival::Closed(_) => safe = Bitboard::EMPTY,
+            }
+        }
+        emit(GroupKind::From(pawn), safe, sink)
+    }
+
+    /// Those steps to the last rank after which the pawn of pawns can go on home without harm to the royal.
+    fn safe_arrivals(&self, pawn: Square, steps: Bitboard) -> Bitboard {
+        if self.safety.royal.is_none() {
+            return steps;
+        }
+        let group = Group {
+            kind: GroupKind::From(pawn),
+            set: steps,
+        };
+        let safe = group
+            .moves(self.occupied)
+            .filter(|&mv| !self.position.make(mv).is_exposed(self.us));
+        safe.map(Move::to).collect()
+    }
+}
+
+/// What takes groups of moves, and may have enough of them.
+pub(super) trait Sink: FnMut(Group) -> ControlFlow<()> {}
+
+impl<F: FnMut(Group) -> ControlFlow<()>> Sink for F {}
+
+#[inline]
+fn emit(kind: GroupKind, set: Bitboard, sink: &mut impl Sink) -> ControlFlow<()> {
+    if set.is_empty() {
+        ControlFlow::Continue(())
+    } else {
+        sink(Group { kind, set })
+    }
+}
+
+/// The rank before the last one, by the index of the colour.
+static LAST_BUT_ONE: [Bitboard; 2] = [Bitboard::rank(Rank::R9), Bitboard::rank(Rank::R2)];

@@ -1,0 +1,179 @@
+//! Making a move: the position after it. Uses boards.
+
+use super::board::Code;
+use super::illegal::IllegalMove;
+use super::moves::{Move, MoveKind};
+use super::pawn_of_pawns::Arrival;
+use super::piece::{Color, PawnOf, PawnOfPawnsStage, Role};
+use super::position::{Bareness, Position};
+use super::ruleset::{BareKing, CitadelResult, Succession};
+use super::square::Square;
+
+impl Position {
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    /// Why the move is not legal here.
+    pub fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
+        if self.legal_moves_from(mv.from()).contains(&mv) {
+            Ok(self.make(mv))
+        } else {
+            Err(self.why_not(mv))
+        }
+    }
+
+    /// The position after a move that is known to be legal, made without asking.
+    ///
+    /// With any other move the result is a position of some kind, but not one of this game.
+    #[inline]
+    pub fn make(&self, mv: Move) -> Position {
+        let mut next = self.clone();
+        let progress = match mv.kind() {
+            MoveKind::Quiet => next.step(mv, None),
+            MoveKind::Capture => {
+                let fallen = next.board.take(mv.to());
+                next.step(mv, Some(fallen))
+            }
+            _ => next.special(mv),
+        };
+        next.plies_without_progress = if progress {
+            0
+        } else {
+            self.plies_without_progress.saturating_add(1)
+        };
+        if self.turn == Color::Black {
+            next.move_number = self.move_number.saturating_add(1);
+        }
+        next.turn = self.turn.other();
+        if self.rules.bare_king != BareKing::None {
+            next.note_bareness(self);
+        }
+        next
+    }
+
+    /// A man goes to a square that is empty by now. Whether that is progress.
+    #[inline]
+    fn step(&mut self, mv: Move, fallen: Option<Code>) -> bool {
+        let code = self.board.code(mv.from());
+        if code.is_pawn() && mv.to().is_last_for(self.turn) {
+            self.arrive(mv, code);
+        } else {
+            self.board.shift(mv.from(), mv.to());
+        }
+        match fallen {
+            Some(fallen) => {
+                if fallen.is_royal() {
+                    self.royal_fell(fallen);
+                }
+                true
+            }
+            None => code.is_pawn(),
+        }
+    }
+
+    #[cold]
+    fn arrive(&mut self, mv: Move, pawn: Code) {
+        let arrival = self.arrival(pawn);
+        self.board.take(mv.from());
+        match arrival {
+            Arrival::Becomes(code) => self.board.put(mv.to(), code),
+            Arrival::GoesHome(home) => {
+                self.board.remove(home);
+                self.board
+                    .put(home, pop(pawn.color(), PawnOfPawnsStage::Stage2));
+            }
+            Arrival::Closed(_) => self.board.put(mv.to(), pawn),
+        }
+    }
+
+    /// A placement, a step into a citadel, a swap or an exchange. Whether that is progress.
+    #[cold]
+    fn special(&mut self, mv: Move) -> bool {
+        let us = self.turn;
+        match mv.kind() {
+            MoveKind::Placement => {
+                let waited_for_home = self.board.code(mv.from()) == Code::waiting_for_home(us);
+                let stage = if waited_for_home {
+                    PawnOfPawnsStage::Stage2
+                } else {
+                    PawnOfPawnsStage::Stage1
+                };
+                let fallen = self.board.remove(mv.to());
+                self.board.take(mv.from());
+                self.board.put(mv.to(), pop(us, stage));
+                if fallen.is_royal() {
+                    self.royal_fell(fallen);
+                }
+                true
+            }
+            MoveKind::Swap => {
+                self.board.swap(mv.from(), mv.to());
+                self.swap_rights[us.index()] = false;
+                true
+            }
+            MoveKind::Exchange(partner) => {
+                self.board.shift(partner, mv.to());
+                self.board.shift(mv.from(), partner);
+                self.exchange_rights[us.index()] = false;
+                false
+            }
+            MoveKind::Citadel | MoveKind::Quiet | MoveKind::Capture => {
+                self.board.shift(mv.from(), mv.to());
+                self.drawn_in_citadel |= mv.to() == Square::citadel(us.other());
+                false
+            }
+        }
+    }
+
+    /// A royal has been removed: the heir may take its name, and one left in the enemy citadel alone draws.
+    #[cold]
+    fn royal_fell(&mut self, fallen: Code) {
+        let color = fallen.color();
+        if self.rules.succession == Succession::RelabelAsShah && fallen.role() == Role::King {
+            if let Some(heir) = self.heir_to_relabel(color) {
+                self.board.take(heir);
+                self.board.put(heir, Code::new(color, Role::King));
+            }
+        }
+        let alone = self.royals(color).only() == Some(Square::citadel(color.other()));
+        if self.rules.citadel_result == CitadelResult::OwnerMayExchangeOnce && alone {
+            self.drawn_in_citadel = true;
+        }
+    }
+
+    /// The position after a capture, but for the name of the heir.
+    pub(super) fn make_unnamed(&self, mv: Move) -> Position {
+        let mut unnamed = self.clone();
+        unnamed.rules.succession = Succession::InPlace;
+        unnamed.make(mv)
+    }
+
+    /// The royal that becomes the K when the K has fallen. An adventitious king in its own citadel keeps its name,
+    /// since a K has no business there.
+    pub(super) fn heir_to_relabel(&self, color: Color) -> Option<Square> {
+        self.acting_king(color)
+            .filter(|&heir| heir != Square::citadel(color))
+    }
+
+    #[cold]
+    fn note_bareness(&mut self, before: &Position) {
+        let removed = before.board.color(self.turn) != self.board.color(self.turn);
+        let (bare, other_bare) = (self.is_bare(self.turn), self.is_bare(self.turn.other()));
+        self.bareness = if before.bareness == Bareness::Bared && !bare {
+            Bareness::Failed
+        } else if removed && bare && !other_bare {
+            Bareness::Bared
+        } else {
+            Bareness::No
+        };
+    }
+
+    /// Whether a side has no man but royals.
+    pub(super) fn is_bare(&self, color: Color) -> bool {
+        self.board.color(color) == self.royals(color)
+    }
+}
+
+fn pop(color: Color, stage: PawnOfPawnsStage) -> Code {
+    Code::new(color, Role::Pawn(PawnOf::Pawns(stage)))
+}

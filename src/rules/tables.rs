@@ -1,0 +1,198 @@
+//! Where men go on an empty board, square by square; computed while compiling. Uses squares.
+
+use super::bitboard::Bitboard;
+use super::square::Square;
+
+/// A set for every square.
+pub(super) type Table = [Bitboard; Square::TABLE];
+
+/// One entry for a line through a square: the squares of lower index and those of higher index.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub lower: Bitboard,
+    pub upper: Bitboard,
+}
+
+/// The set of the square that lies so many files right and ranks up, or nothing beyond the edge and in citadels.
+const fn offset(index: usize, files: i32, ranks: i32) -> Bitboard {
+    let (file, rank) = ((index % 12) as i32, (index / 12) as i32);
+    let (to_file, to_rank) = (file + files, rank + ranks);
+    let on_board = file < 11 && to_file >= 0 && to_file < 11 && to_rank >= 0 && to_rank < 10;
+    if on_board {
+        Bitboard::from_bits(1 << (to_rank * 12 + to_file))
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
+/// The squares at the offsets (a, b) and (b, a) with all signs.
+const fn leaps(a: i32, b: i32) -> Table {
+    let mut table = [Bitboard::EMPTY; Square::TABLE];
+    let mut index = 0;
+    while index < Square::TABLE {
+        let mut turn = 0;
+        let (mut files, mut ranks, mut mirrored_files, mut mirrored_ranks) = (a, b, b, a);
+        while turn < 4 {
+            let either =
+                offset(index, files, ranks).or(offset(index, mirrored_files, mirrored_ranks));
+            table[index] = table[index].or(either);
+            (files, ranks) = (-ranks, files);
+            (mirrored_files, mirrored_ranks) = (-mirrored_ranks, mirrored_files);
+            turn += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn union(a: Table, b: Table) -> Table {
+    let mut table = a;
+    let mut index = 0;
+    while index < Square::TABLE {
+        table[index] = a[index].or(b[index]);
+        index += 1;
+    }
+    table
+}
+
+/// One step in any direction; l2 touches k1, k2, k3, and z9 touches a8, a9, a10.
+const fn king_steps() -> Table {
+    let mut table = union(leaps(1, 0), leaps(1, 1));
+    let borders = [(Square::WHITE_CITADEL, 10), (Square::BLACK_CITADEL, 84)];
+    let mut border = 0;
+    while border < 2 {
+        let (citadel, first) = borders[border];
+        let mut touching = 0;
+        while touching < 3 {
+            let square = Square::at(first + 12 * touching);
+            table[citadel.index()] = table[citadel.index()].or(Bitboard::of(square));
+            table[square.index()] = table[square.index()].or(Bitboard::of(citadel));
+            touching += 1;
+        }
+        border += 1;
+    }
+    table
+}
+
+const fn pawn_captures(ahead: i32) -> Table {
+    let mut table = [Bitboard::EMPTY; Square::TABLE];
+    let mut index = 0;
+    while index < Square::TABLE {
+        table[index] = offset(index, -1, ahead).or(offset(index, 1, ahead));
+        index += 1;
+    }
+    table
+}
+
+/// All squares from that one on in a direction, at a distance of at least `from`.
+const fn ray(index: usize, files: i32, ranks: i32, from: i32) -> Bitboard {
+    let mut set = Bitboard::EMPTY;
+    let mut distance = from;
+    while distance < 11 {
+        set = set.or(offset(index, files * distance, ranks * distance));
+        distance += 1;
+    }
+    set
+}
+
+const fn lines(files: i32, ranks: i32) -> [Line; Square::TABLE] {
+    let mut table = [Line {
+        lower: Bitboard::EMPTY,
+        upper: Bitboard::EMPTY,
+    }; Square::TABLE];
+    let mut index = 0;
+    while index < Square::TABLE {
+        table[index].lower = ray(index, -files, -ranks, 1);
+        table[index].upper = ray(index, files, ranks, 1);
+        index += 1;
+    }
+    table
+}
+
+const fn both(a: &[Line; Square::TABLE], b: &[Line; Square::TABLE]) -> Table {
+    let mut table = [Bitboard::EMPTY; Square::TABLE];
+    let mut index = 0;
+    while index < Square::TABLE {
+        table[index] = a[index]
+            .lower
+            .or(a[index].upper)
+            .or(b[index].lower)
+            .or(b[index].upper);
+        index += 1;
+    }
+    table
+}
+
+/// For a giraffe whose diagonal step went in that direction: where it may go on from the corner, landing on the
+/// square of that number or later.
+const fn giraffe_runs(files: i32, ranks: i32, least: i32) -> Table {
+    let mut table = [Bitboard::EMPTY; Square::TABLE];
+    let mut index = 0;
+    while index < Square::TABLE {
+        table[index] = ray(index, files, 0, least).or(ray(index, 0, ranks, least));
+        index += 1;
+    }
+    table
+}
+
+/// Where giraffes go that may land on the square of that number of their straight leg.
+pub(super) struct GiraffeTables {
+    /// For each direction of [`CORNERS`] and corner: the squares beyond the corner.
+    pub runs: [Table; 4],
+    /// All targets on an empty board.
+    pub reach: Table,
+}
+
+/// The steps of a giraffe to its corner, as (files, ranks), by growing index of the corner.
+const CORNERS: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+const fn giraffe(least: i32) -> GiraffeTables {
+    let mut tables = GiraffeTables {
+        runs: [[Bitboard::EMPTY; Square::TABLE]; 4],
+        reach: [Bitboard::EMPTY; Square::TABLE],
+    };
+    let mut direction = 0;
+    while direction < 4 {
+        let (files, ranks) = CORNERS[direction];
+        tables.runs[direction] = giraffe_runs(files, ranks, least);
+        let mut index = 0;
+        while index < Square::TABLE {
+            if !offset(index, files, ranks).is_empty() {
+                let corner = (index as i32 + files + 12 * ranks) as usize;
+                tables.reach[index] = tables.reach[index].or(tables.runs[direction][corner]);
+            }
+            index += 1;
+        }
+        direction += 1;
+    }
+    tables
+}
+
+/// Steps of royals, into and out of citadels too.
+pub(super) static KING: Table = king_steps();
+pub(super) static GENERAL: Table = leaps(1, 1);
+pub(super) static VIZIR: Table = leaps(1, 0);
+pub(super) static KNIGHT: Table = leaps(1, 2);
+pub(super) static ELEPHANT: Table = leaps(2, 2);
+pub(super) static CAMEL: Table = leaps(1, 3);
+pub(super) static WAR_ENGINE: Table = leaps(2, 0);
+/// The lion, bull and revealer of `extraPieces=cazaux`.
+pub(super) static LION: Table = leaps(3, 0);
+pub(super) static BULL: Table = leaps(3, 2);
+pub(super) static REVEALER: Table = leaps(3, 3);
+/// What a pawn attacks, by the index of its colour.
+pub(super) static PAWN: [Table; 2] = [pawn_captures(1), pawn_captures(-1)];
+
+/// The lines through each square.
+pub(super) static RANK: [Line; Square::TABLE] = lines(1, 0);
+pub(super) static FILE: [Line; Square::TABLE] = lines(0, 1);
+pub(super) static RISING: [Line; Square::TABLE] = lines(1, 1);
+pub(super) static FALLING: [Line; Square::TABLE] = lines(-1, 1);
+
+/// Every square on the rank and file.
+pub(super) static CROSS: Table = both(&RANK, &FILE);
+/// Every square on the two diagonals.
+pub(super) static DIAGONALS: Table = both(&RISING, &FALLING);
+
+pub(super) static GIRAFFE_FROM_3: GiraffeTables = giraffe(3);
+pub(super) static GIRAFFE_FROM_2: GiraffeTables = giraffe(2);
