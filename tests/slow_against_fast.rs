@@ -31,89 +31,121 @@ fn choose(random: &mut ChaCha8Rng, pair: &Pair) -> Option<slow::Move> {
     moves.choose(random).copied()
 }
 
-/// Plays on from a position, comparing before each ply; stops where the game is over. Answers the number
-/// of positions compared.
-fn follow(random: &mut ChaCha8Rng, pair: Result<Pair, String>, plies: usize) -> usize {
-    let mut pair = pair.unwrap_or_else(|error| panic!("{error}"));
-    for done in 0..=plies {
-        pair.compare().unwrap_or_else(|error| panic!("{error}"));
-        if done == plies || pair.slow.ending(&pair.options).is_some() {
-            return done + 1;
+/// Positions compared and what was found.
+#[derive(Default)]
+struct Report {
+    compared: usize,
+    disagreements: Vec<String>,
+}
+
+impl Report {
+    /// Plays on from a position, comparing before each ply; stops where the game is over or the rules
+    /// disagree.
+    fn follow(&mut self, random: &mut ChaCha8Rng, pair: Result<Pair, String>, plies: usize) {
+        if let Err(disagreement) = pair.and_then(|pair| self.follow_pair(random, pair, plies)) {
+            self.disagreements.push(disagreement);
         }
-        let Some(m) = choose(random, &pair) else {
-            return done + 1;
-        };
-        pair.play(&m).unwrap_or_else(|error| panic!("{error}"));
     }
-    unreachable!("the loop ends at the last ply")
-}
 
-/// Made-up positions, each played on for some plies.
-fn follow_made_up(seed: u64, options: &Options, positions: usize) -> usize {
-    let mut random = random(seed);
-    let mut compared = 0;
-    for _ in 0..positions {
-        let start = made_up(&mut random, options);
-        let plies = random.random_range(0..12);
-        compared += follow(&mut random, Pair::new(options, start), plies);
+    fn follow_pair(
+        &mut self,
+        random: &mut ChaCha8Rng,
+        mut pair: Pair,
+        plies: usize,
+    ) -> Result<(), String> {
+        for _ in 0..plies {
+            self.compared += 1;
+            pair.compare()?;
+            if pair.slow.ending(&pair.options).is_some() {
+                return Ok(());
+            }
+            let Some(m) = choose(random, &pair) else {
+                return Ok(());
+            };
+            pair.play(&m)?;
+        }
+        self.compared += 1;
+        pair.compare()
     }
-    compared
-}
 
-/// Games from the array.
-fn follow_games(seed: u64, options: &Options, games: usize) -> usize {
-    let mut random = random(seed);
-    (0..games)
-        .map(|_| follow(&mut random, Pair::initial(options), 300))
-        .sum()
+    /// Made-up positions, each played on for some plies.
+    fn made_up(&mut self, seed: u64, options: &Options, positions: usize) {
+        let mut random = random(seed);
+        for _ in 0..positions {
+            let start = made_up(&mut random, options);
+            let plies = random.random_range(0..12);
+            self.follow(&mut random, Pair::new(options, start), plies);
+        }
+    }
+
+    /// Games from the array.
+    fn games(&mut self, seed: u64, options: &Options, games: usize) {
+        let mut random = random(seed);
+        for _ in 0..games {
+            self.follow(&mut random, Pair::initial(options), 300);
+        }
+    }
+
+    fn finish(self) {
+        println!("{} positions compared", self.compared);
+        let count = self.disagreements.len();
+        let some: Vec<String> = self.disagreements.into_iter().take(8).collect();
+        assert!(
+            count == 0,
+            "{count} disagreements, such as\n{}",
+            some.join("\n")
+        );
+    }
 }
 
 #[test]
 fn default_rules_in_made_up_positions() {
-    let compared = follow_made_up(1, &Options::preset("timur"), amount(250));
-    println!("{compared} positions compared");
+    let mut report = Report::default();
+    report.made_up(1, &Options::preset("timur"), amount(250));
+    report.finish();
 }
 
 #[test]
 fn default_rules_in_games() {
     let options = Options::preset("timur");
-    let mut compared = 0;
+    let mut report = Report::default();
     for (seed, array) in (10..).zip(["masculine", "feminine", "third", "thirdAlt", "full"]) {
-        compared += follow_games(seed, &options.with("array", array), amount(1));
+        report.games(seed, &options.with("array", array), amount(1));
     }
-    println!("{compared} positions compared");
+    report.finish();
 }
 
 #[test]
 fn presets() {
-    let mut compared = 0;
+    let mut report = Report::default();
     for (seed, (name, _)) in (20..).zip(PRESETS) {
         let options = Options::preset(name);
-        compared += follow_made_up(seed, &options, amount(30));
-        compared += follow_games(seed, &options, amount(1));
+        report.made_up(seed, &options, amount(30));
+        report.games(seed, &options, amount(1));
     }
-    println!("{compared} positions compared");
+    report.finish();
 }
 
 /// One option changed at a time, each value of each.
 #[test]
 fn every_value_of_every_option() {
-    let mut compared = 0;
+    let mut report = Report::default();
     let mut seed = 100;
     for (name, values) in slow::OPTIONS {
         for value in values {
             seed += 1;
             let options = Options::preset("timur").with(name, value);
             assert!(fast_rules(&options).is_some(), "{name}={value} is refused");
-            compared += follow_made_up(seed, &options, amount(8));
+            report.made_up(seed, &options, amount(8));
         }
     }
-    println!("{compared} positions compared");
+    report.finish();
 }
 
 #[test]
 fn random_combinations_of_options() {
-    let (mut compared, mut refused) = (0, 0);
+    let mut report = Report::default();
+    let mut refused = 0;
     let mut random = random(7);
     let combinations = amount(120);
     for seed in 0..combinations as u64 {
@@ -122,14 +154,14 @@ fn random_combinations_of_options() {
             refused += 1;
             continue;
         }
-        compared += follow_made_up(1000 + seed, &options, 3);
+        report.made_up(1000 + seed, &options, 3);
         if seed % 16 == 0 {
-            compared += follow_games(1000 + seed, &options, 1);
+            report.games(1000 + seed, &options, 1);
         }
     }
     assert!(
         refused * 2 < combinations,
         "{refused} of {combinations} combinations refused"
     );
-    println!("{compared} positions compared, {refused} combinations refused");
+    report.finish();
 }

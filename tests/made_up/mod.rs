@@ -39,7 +39,14 @@ fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
     let mut position = Position::empty();
     for white in [true, false] {
         royals(random, &mut position, white);
-        if random.random_bool(0.6) {
+        // At most one adventitious king a side can come of it.
+        let artificial = Man {
+            white,
+            pawn: false,
+            letter: 'A',
+        };
+        let has_one = position.men().iter().any(|(_, man)| *man == artificial);
+        if !has_one && random.random_bool(0.7) {
             pawn_of_pawns(random, options, &mut position, white);
         }
         let most = *[0, 2, 4, 8, 16, 30].choose(random).unwrap();

@@ -30,6 +30,8 @@ impl Pair {
     /// Begins from a position of the slow rules.
     pub fn new(options: &Options, slow: slow::Position) -> Result<Pair, String> {
         let rules = fast_rules(options).ok_or("contradicting options")?;
+        // Through the text, so that both know the same of the past: nothing.
+        let slow = slow::Position::from_fen(&slow.to_fen());
         let fast = Position::from_fen(&slow.to_fen(), &rules)
             .map_err(|error| format!("refused: {error}\n{}\n{}", slow.to_fen(), options.text()))?;
         Ok(Pair {

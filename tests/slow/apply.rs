@@ -1,6 +1,6 @@
 //! The position after a move.
 
-use super::board::{Man, Position, Square, last_rank};
+use super::board::{Man, Position, Square, citadel_of, last_rank};
 use super::moves::{Move, MoveKind};
 use super::options::Options;
 
@@ -53,6 +53,12 @@ impl Position {
         if king_fell && options.succession == "relabelAsShah" {
             after.relabel_heir(!white);
         }
+        after.entered = self.is_acting_king(m.from)
+            && m.to == citadel_of(!white)
+            && m.kind == MoveKind::Ordinary;
+        let took = after.men_of(!white).len() < self.men_of(!white).len();
+        after.bared = took && after.bare(!white);
+        after.had_been_bared = self.bared;
         after.plies_without_progress = if progress {
             0
         } else {
@@ -85,13 +91,14 @@ impl Position {
         }
     }
 
-    /// `relabelAsShah`: the senior heir's letter becomes K.
+    /// `relabelAsShah`: the senior heir's letter becomes K. An adventitious king in its own citadel keeps
+    /// its letter, for no other king may be there.
     fn relabel_heir(&mut self, white: bool) {
         let heir = self
             .royals(white)
             .into_iter()
             .find(|s| self.is_acting_king(*s));
-        if let Some(square) = heir {
+        if let Some(square) = heir.filter(|square| *square != citadel_of(white)) {
             self.put(
                 square,
                 Man {

@@ -88,6 +88,12 @@ pub struct Position {
     pub black_may_exchange: bool,
     pub plies_without_progress: u32,
     pub move_number: u32,
+    /// Of the past, and not in the FEN: the last move was an acting king's step into the enemy citadel.
+    pub entered: bool,
+    /// The last move took a man of the side to move and left it nothing but royals.
+    pub bared: bool,
+    /// The side that has just moved had been bared the ply before.
+    pub had_been_bared: bool,
 }
 
 impl Position {
@@ -102,6 +108,9 @@ impl Position {
             black_may_exchange: false,
             plies_without_progress: 0,
             move_number: 1,
+            entered: false,
+            bared: false,
+            had_been_bared: false,
         }
     }
 
@@ -138,6 +147,11 @@ impl Position {
             .into_iter()
             .filter(|(_, man)| man.white == white)
             .collect()
+    }
+
+    /// No man but royals.
+    pub fn bare(&self, white: bool) -> bool {
+        self.men_of(white).iter().all(|(_, man)| man.is_royal())
     }
 
     /// Where the royals of a side stand, citadels included.

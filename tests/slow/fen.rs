@@ -50,6 +50,9 @@ impl Position {
         position.black_may_exchange = fields[4].contains('k');
         position.plies_without_progress = fields[5].parse().unwrap();
         position.move_number = fields[6].parse().unwrap();
+        // The line does not tell the last move; it may have been a capture if the count is 0.
+        let bare = position.bare(position.white_to_move);
+        position.bared = bare && position.plies_without_progress == 0;
         position
     }
 

@@ -72,7 +72,7 @@ impl Position {
 
     /// Every legal move; none once a king stands in the enemy citadel, for the game is over.
     pub fn legal_moves(&self, options: &Options) -> Vec<Move> {
-        if self.citadel_draw() {
+        if self.citadel_draw(options) {
             return Vec::new();
         }
         let mut moves = self.ordinary_legal_moves(options);

@@ -24,14 +24,27 @@ impl Position {
         self.check(options).is_some()
     }
 
-    /// Whether an acting king stands in the enemy citadel.
-    pub fn citadel_draw(&self) -> bool {
-        self.is_acting_king_of(citadel_of(false), true)
-            || self.is_acting_king_of(citadel_of(true), false)
-    }
-
-    fn is_acting_king_of(&self, square: Square, white: bool) -> bool {
-        self.is_acting_king(square) && self.at(square).is_some_and(|man| man.white == white)
+    /// Whether an acting king has entered the enemy citadel.
+    ///
+    /// It has when it stands there, unless Forbes's exchange has sent it there as a prince or an
+    /// adventitious king (the right is spent), and it became the acting king later. Then it is a draw when
+    /// it is the only royal, or when it steps out and enters again.
+    pub fn citadel_draw(&self, options: &Options) -> bool {
+        let drawn = |white: bool| {
+            let right = if white {
+                self.white_may_exchange
+            } else {
+                self.black_may_exchange
+            };
+            let exchanged = options.citadel_result == "ownerMayExchangeOnce"
+                && !right
+                && self.royals(white).len() > 1
+                && !(self.entered && self.white_to_move != white);
+            let citadel = citadel_of(!white);
+            let there = self.at(citadel).is_some_and(|man| man.white == white);
+            there && self.is_acting_king(citadel) && !exchanged
+        };
+        drawn(true) || drawn(false)
     }
 
     /// What this position alone decides: repetition needs the game's history.
@@ -50,7 +63,7 @@ impl Position {
             })
         };
 
-        if self.citadel_draw() {
+        if self.citadel_draw(options) {
             return draw("citadel");
         }
         if self.legal_moves(options).is_empty() {
@@ -63,15 +76,14 @@ impl Position {
             };
         }
         if options.bare_king != "none" {
-            let (mover_bare, other_bare) = (self.bare(mover), self.bare(!mover));
-            if mover_bare && other_bare {
+            if self.bare(mover) && self.bare(!mover) {
                 return draw("bareKing");
             }
-            if other_bare {
-                return win(mover, "bareKing");
-            }
-            if mover_bare && options.bare_king == "loses" {
+            if options.bare_king == "loses" && self.bared {
                 return win(!mover, "bareKing");
+            }
+            if options.bare_king == "losesUnlessBares" && self.had_been_bared {
+                return win(mover, "bareKing");
             }
         }
         if options.dead_kings == "draw" && self.only_two_kings() {
@@ -81,11 +93,6 @@ impl Position {
             return draw("moveLimit");
         }
         None
-    }
-
-    /// No man but royals.
-    fn bare(&self, white: bool) -> bool {
-        self.men_of(white).iter().all(|(_, man)| man.is_royal())
     }
 
     /// Exactly one royal each, neither an adventitious king, and nothing else.

@@ -29,7 +29,7 @@ impl Position {
             return Arrival::None;
         }
         match man.letter {
-            'P' if options.pop_cycle == "direct" => Arrival::AdventitiousKing,
+            _ if options.pop_cycle == "direct" => Arrival::AdventitiousKing,
             'P' => Arrival::Waiting,
             'Y' => self.second_arrival(options, man.white),
             _ => Arrival::AdventitiousKing,
@@ -130,10 +130,8 @@ impl Position {
         let Some(occupant) = self.at(to) else {
             return true;
         };
-        if options.pop_place_on == "emptyOnly" || self.immune(to) {
-            return false;
-        }
-        if options.pop_trap == "anyThreat" && occupant.white != white {
+        let empty_only = options.pop_place_on == "emptyOnly" || options.pop_trap == "anyThreat";
+        if empty_only || self.immune(to) {
             return false;
         }
         if !occupant.is_royal() {
