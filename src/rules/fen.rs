@@ -5,8 +5,9 @@ use thiserror::Error;
 use super::piece::{Color, Piece, Role};
 use super::position::Position;
 use super::ruleset::Ruleset;
-use super::setup::{Setup, SetupError};
+use super::setup::Setup;
 use super::square::{File, Rank, Square};
+use super::validity::SetupError;
 
 /// A field of the line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -186,7 +187,8 @@ impl Setup {
         Ok(())
     }
 
-    fn read_rank(&mut self, rank: Rank, text: &str) -> Result<(), FenError> {
+    /// Reads the eleven squares of a rank from file a on.
+    pub(super) fn read_rank(&mut self, rank: Rank, text: &str) -> Result<(), FenError> {
         let mut file = 0;
         let mut rest = text;
         while let Some(first) = rest.chars().next() {

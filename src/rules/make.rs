@@ -6,7 +6,7 @@ use super::moves::{Move, MoveKind};
 use super::pawn_of_pawns::Arrival;
 use super::piece::{Color, PawnOf, PawnOfPawnsStage, Role};
 use super::position::{Bareness, Position};
-use super::ruleset::{BareKing, CitadelResult, Succession};
+use super::ruleset::{BareKing, Succession};
 use super::square::Square;
 
 impl Position {
@@ -135,10 +135,7 @@ impl Position {
                 self.board.put(heir, Code::new(color, Role::King));
             }
         }
-        let alone = self.royals(color).only() == Some(Square::citadel(color.other()));
-        if self.rules.citadel_result == CitadelResult::OwnerMayExchangeOnce && alone {
-            self.drawn_in_citadel = true;
-        }
+        self.drawn_in_citadel |= self.is_drawn_in_citadel(color);
     }
 
     /// The position after a capture, but for the name of the heir.

@@ -1,6 +1,7 @@
 //! The game itself: squares, men, positions, legal moves. Uses nothing but the standard library, `serde` and
 //! `thiserror`.
 
+mod arrays;
 mod attacks;
 mod bitboard;
 mod board;
@@ -24,6 +25,7 @@ mod safety;
 mod setup;
 mod square;
 mod tables;
+mod validity;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
@@ -36,5 +38,6 @@ pub use perft::{divide, perft, perft_make_every_leaf};
 pub use piece::{Color, PawnOf, PawnOfPawnsStage, Piece, Role};
 pub use position::Position;
 pub use ruleset::*;
-pub use setup::{Setup, SetupError};
+pub use setup::Setup;
 pub use square::{File, Rank, Square, SquareError};
+pub use validity::SetupError;

@@ -133,20 +133,24 @@ impl Position {
 
     /// Notes what the men alone tell of the endings by citadel and by a bare king, for a position that was set up.
     ///
-    /// An acting king in the enemy citadel has drawn, unless it can have been left there by an exchange. A bare
-    /// side to move counts as bared by the last move, if that can have been a capture.
+    /// A bare side to move counts as bared by the last move, if that can have been a capture.
     pub(super) fn read_endings(&mut self) {
-        for color in Color::ALL {
-            let citadel = Square::citadel(color.other());
-            let exchanged = self.rules.citadel_result == CitadelResult::OwnerMayExchangeOnce
-                && !self.exchange_rights[color.index()]
-                && self.royals(color).only().is_none();
-            self.drawn_in_citadel |= self.acting_king(color) == Some(citadel) && !exchanged;
-        }
+        self.drawn_in_citadel = Color::ALL
+            .iter()
+            .any(|&color| self.is_drawn_in_citadel(color));
         let bared = self.rules.bare_king != BareKing::None
             && self.plies_without_progress == 0
             && self.is_bare(self.turn)
             && !self.is_bare(self.turn.other());
         self.bareness = if bared { Bareness::Bared } else { Bareness::No };
+    }
+
+    /// Whether the acting king of a side is in the enemy citadel, and not because an exchange has left it there
+    /// beside other royals. When the right to that is spent, it is taken to have done so.
+    pub(super) fn is_drawn_in_citadel(&self, color: Color) -> bool {
+        let exchanged = self.rules.citadel_result == CitadelResult::OwnerMayExchangeOnce
+            && !self.exchange_rights[color.index()]
+            && self.royals(color).only().is_none();
+        self.acting_king(color) == Some(Square::citadel(color.other())) && !exchanged
     }
 }

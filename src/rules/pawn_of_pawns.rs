@@ -32,9 +32,7 @@ impl Position {
         match pawn.role() {
             Role::Pawn(PawnOf::Kings) => becomes(Role::Prince),
             Role::Pawn(PawnOf::Pawns(Stage2)) => becomes(Role::AdventitiousKing),
-            Role::Pawn(PawnOf::Pawns(Stage0 | Stage1))
-                if self.rules.pop_cycle == PopCycle::Direct =>
-            {
+            Role::Pawn(PawnOf::Pawns(Stage0)) if self.rules.pop_cycle == PopCycle::Direct => {
                 becomes(Role::AdventitiousKing)
             }
             Role::Pawn(PawnOf::Pawns(Stage0)) => {
@@ -58,24 +56,23 @@ impl Position {
                 Arrival::Closed(IllegalMove::HomeTaken { home, occupant })
             }
             PopHome::WaitThenHop => Arrival::Becomes(Code::waiting_for_home(color)),
-            PopHome::NearestFree => match self.nearest_free(home, color) {
+            PopHome::NearestFree => match self.nearest_free(home) {
                 Some(free) => Arrival::GoesHome(free),
                 None => Arrival::Closed(IllegalMove::HomeRankFull { home }),
             },
         }
     }
 
-    /// The free square of the home rank that is nearest to home; of two, the one on the left as the pawn's owner
-    /// sees it, so that the game stays the same when the board is turned.
-    fn nearest_free(&self, home: Square, color: Color) -> Option<Square> {
-        let left = if color == Color::White { -1 } else { 1 };
-        (1..=5)
-            .flat_map(|distance| [left * distance, -left * distance])
-            .filter_map(|offset| {
-                let file =
-                    File::from_index(usize::try_from(home.file()?.index() as i32 + offset).ok()?)?;
-                Some(Square::new(file, home.rank()?))
-            })
+    /// The free square of the home rank that is nearest to home, the one towards file a of two.
+    fn nearest_free(&self, home: Square) -> Option<Square> {
+        let (file, rank) = (home.file()?.index(), home.rank()?);
+        let by_distance = (1..File::ALL.len()).flat_map(|distance| {
+            let left = file.checked_sub(distance).and_then(File::from_index);
+            [left, File::from_index(file + distance)]
+        });
+        by_distance
+            .flatten()
+            .map(|file| Square::new(file, rank))
             .find(|&square| self.board.code(square) == Code::NONE)
     }
 
@@ -152,14 +149,15 @@ impl Position {
     fn places(&self) -> Bitboard {
         let enemy_royals = self.royals(self.turn.other());
         let mut barred = Bitboard::rank(Rank::last(self.turn)) | self.board.class(Class::Waiting);
-        let empty_only = self.rules.pop_place_on == PopPlaceOn::EmptyOnly
-            || self.rules.pop_trap == PopTrap::AnyThreat;
-        if empty_only {
+        if self.rules.pop_place_on == PopPlaceOn::EmptyOnly {
             barred |= self.occupied();
+        }
+        if self.rules.pop_trap == PopTrap::AnyThreat {
+            barred |= self.board.color(self.turn.other());
         }
         barred |= match self.rules.pop_protects {
             PopProtects::AllRoyals => self.board.class(Class::Royal),
-            PopProtects::ShahOnly => self.shahs(),
+            PopProtects::ShahOnly => self.protected_royals(),
         };
         if self.rules.pop_may_attack_royal == MayAttackRoyal::No {
             let (left, right) = self.attacking_from(enemy_royals);
@@ -168,12 +166,16 @@ impl Position {
         Bitboard::BOARD - barred
     }
 
-    fn shahs(&self) -> Bitboard {
-        let is_shah = |&royal: &Square| self.board.code(royal).role() == Role::King;
+    /// With `popProtects=shahOnly`: the Ks, and whoever is the only royal of its side, for every side keeps one.
+    fn protected_royals(&self) -> Bitboard {
+        let is_protected = |&royal: &Square| {
+            let code = self.board.code(royal);
+            code.role() == Role::King || self.royals(code.color()).only().is_some()
+        };
         self.board
             .class(Class::Royal)
             .iter()
-            .filter(is_shah)
+            .filter(is_protected)
             .collect()
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::bitboard::Bitboard;
 use super::board::{Board, Code};
-use super::piece::{Color, Piece};
+use super::piece::{Color, PawnOf, PawnOfPawnsStage, Piece, Role};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
 use super::square::Square;
@@ -35,10 +35,15 @@ impl Position {
     /// The position of a setup that is known to be valid.
     pub(super) fn new(setup: &Setup, rules: &Ruleset) -> Position {
         let mut board = Board::EMPTY;
-        for square in Square::all() {
-            if let Some(piece) = setup.men[square.index()] {
-                board.put(square, Code::from(piece));
-            }
+        for (square, piece) in setup.pieces() {
+            let waits = piece.role == Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Stage1))
+                && square.is_last_for(piece.color);
+            let code = if waits {
+                Code::waiting_for_home(piece.color)
+            } else {
+                Code::from(piece)
+            };
+            board.put(square, code);
         }
         let mut position = Position {
             board,
