@@ -70,12 +70,10 @@ const BAD_FENS: &[(&str, &str)] = &[
 
 #[test]
 fn bad_positions_are_refused_with_the_field_or_the_square() {
-    for (fen, word) in BAD_FENS {
+    for (fen, words) in BAD_FENS {
         let message = refusal(fen).to_string();
-        assert!(
-            message.contains(word),
-            "{fen:?}: {message:?} does not name {word:?}"
-        );
+        let named = words.split('|').any(|word| message.contains(word));
+        assert!(named, "{fen:?}: {message:?} does not name {words:?}");
         assert!(
             message.len() < 300,
             "{fen:?}: the message is long: {message}"

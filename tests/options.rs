@@ -198,7 +198,7 @@ fn pawn_of_pawns_home() {
         "11/11/11/11/11/10k/11/R4-Z5/11/K10 -- b - - 0 3"
     );
     // While it waits it is immune and blocks.
-    assert!(!legal(hop, "Ka1 Re5 | Kk5 -Ye1 Rf8", "e5xe1"));
+    assert!(!legal(hop, "Ka1 Re5 | Kk6 -Ye1 Rf8", "e5xe1"));
 
     let near = "timur,popHome=nearestFree";
     let ends = |text: &str| after(near, text, "e9-e10").slow.to_fen();
@@ -295,7 +295,7 @@ fn king_swap() {
             .join(" ")
     };
     assert_eq!(swaps("timur,kingSwap=whenChecked", checked), "d1=a5 d1=b5");
-    assert_eq!(swaps("timur,kingSwap=whenChecked", "Kd1 Ra5 | Kk5 Re9"), "");
+    assert_eq!(swaps("timur,kingSwap=whenChecked", "Kd1 Ra5 | Kk6 Re9"), "");
     assert_eq!(
         swaps("timur,kingSwap=whenChecked", "Kd1 Sf1 Ra5 | Kk5 Rd9"),
         ""

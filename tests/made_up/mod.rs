@@ -35,7 +35,7 @@ pub fn made_up(random: &mut ChaCha8Rng, options: &Options) -> Position {
 }
 
 /// Men thrown on the board; the result may be no valid position.
-fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
+pub fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
     let mut position = Position::empty();
     for white in [true, false] {
         royals(random, &mut position, white);
