@@ -206,7 +206,7 @@ fn pawn_of_pawns_home() {
     assert!(ends(taken).contains("/4-ZR5/11/K10 "));
     assert!(ends("Ka1 Rf3 Ne3 -Ye9 | Kk5").contains("/4NR-Z4/11/K10 "));
     assert!(ends("Kf3 Ne3 Ng3 -Ye9 | Kk5").contains("/3-ZNKN4/11/11 "));
-    let full = "Ka3 Rb3 Rc3 Rd3 Re3 Rf3 Rg3 Rh3 Ri3 Rj3 Rk3 -Ye9 | Kk5";
+    let full = "Ka3 Nb3 Nc3 Nd3 Ne3 Nf3 Ng3 Nh3 Ni3 Nj3 Nk3 -Ye9 | Kk7";
     assert!(!legal(near, full, "e9-e10"));
 }
 
@@ -285,7 +285,7 @@ fn succession() {
 
 #[test]
 fn king_swap() {
-    let checked = "Kd1 Ra5 -Nb5 -Qb10 | Kk5 Rd9";
+    let checked = "Kd1 Ra5 -Nb5 -Qb10 | Kk6 Rd9";
     assert!(!moves(&men("timur", checked)).contains('='));
     let swaps = |rules: &str, text: &str| {
         let all = moves(&men(rules, text));
@@ -297,17 +297,17 @@ fn king_swap() {
     assert_eq!(swaps("timur,kingSwap=whenChecked", checked), "d1=a5 d1=b5");
     assert_eq!(swaps("timur,kingSwap=whenChecked", "Kd1 Ra5 | Kk6 Re9"), "");
     assert_eq!(
-        swaps("timur,kingSwap=whenChecked", "Kd1 Sf1 Ra5 | Kk5 Rd9"),
+        swaps("timur,kingSwap=whenChecked", "Kd1 Sf1 Ra5 | Kk6 Rd9"),
         ""
     );
-    assert_eq!(swaps("timur,kingSwap=whenChecked", "Sd1 Ra5 | Kk5 Rd9"), "");
+    assert_eq!(swaps("timur,kingSwap=whenChecked", "Sd1 Ra5 | Kk6 Rd9"), "");
     // The pawn may not land on its last rank, and not where the king is attacked again.
     assert_eq!(
-        swaps("timur,kingSwap=whenChecked", "Kd10 -Ra5 Nb5 | Kk5 Rd2"),
+        swaps("timur,kingSwap=whenChecked", "Kd10 -Ra5 Nb5 | Kk6 Rd2"),
         "d10=b5"
     );
     assert_eq!(
-        swaps("timur,kingSwap=whenChecked", "Kd1 Rd5 Na3 | Kk5 Rd9 Rk3"),
+        swaps("timur,kingSwap=whenChecked", "Kd1 Rd5 Na3 | Kk6 Rd9 Rk3"),
         ""
     );
 
@@ -325,7 +325,7 @@ fn king_swap() {
     let swapped = after("timur,kingSwap=whenChecked", checked, "d1=a5");
     assert_eq!(
         swapped.slow.to_fen(),
-        "1-Q9/3r7/11/11/11/K-N8k/11/11/11/3R7 -- b k - 0 1"
+        "1-Q9/3r7/11/11/10k/K-N9/11/11/11/3R7 -- b k - 0 1"
     );
 }
 
