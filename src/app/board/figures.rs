@@ -1,0 +1,151 @@
+//! The look of each man: which file holds its figure, how tall and wide it is, which way it faces. One table.
+//! Uses `rules` and Bevy's assets.
+
+use std::collections::HashMap;
+
+use bevy::{gltf::GltfAssetLabel, prelude::*};
+
+use crate::rules::{Color, PawnOf, Piece, Role};
+
+/// What the scene needs to know of a figure: lengths in squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure {
+    /// Stem of the file in `assets/pieces`.
+    pub stem: &'static str,
+    /// Height of the whole figure.
+    pub height: f32,
+    /// Radius of the foot.
+    pub foot: f32,
+    /// Radius of what stands on the foot, for the pointer.
+    pub body: f32,
+}
+
+const fn figure(stem: &'static str, height: f32, foot: f32, body: f32) -> Figure {
+    Figure { stem, height, foot, body }
+}
+
+/// The figure of a role. All stages of the pawn of pawns look alike.
+pub fn figure_of(role: Role) -> Figure {
+    match role {
+        Role::King => figure("king", 1.55, 0.365, 0.24),
+        Role::Prince => figure("prince", 1.18, 0.345, 0.24),
+        Role::AdventitiousKing => figure("adventitious_king", 1.00, 0.345, 0.24),
+        Role::General => figure("general", 1.35, 0.365, 0.24),
+        Role::Vizir => figure("vizir", 1.28, 0.365, 0.25),
+        Role::Giraffe => figure("giraffe", 1.42, 0.345, 0.20),
+        Role::Picket => figure("picket", 1.22, 0.345, 0.22),
+        Role::Knight => figure("knight", 1.15, 0.345, 0.27),
+        Role::Rook => figure("rook", 0.95, 0.345, 0.29),
+        Role::Elephant => figure("elephant", 1.02, 0.345, 0.31),
+        Role::Camel => figure("camel", 1.06, 0.345, 0.30),
+        Role::WarEngine => figure("war_engine", 0.88, 0.345, 0.31),
+        Role::SeaMonster => figure("sea_monster", 1.12, 0.345, 0.29),
+        Role::Lion => figure("lion", 1.04, 0.345, 0.30),
+        Role::Bull => figure("bull", 1.06, 0.345, 0.30),
+        Role::Revealer => figure("revealer", 1.12, 0.345, 0.23),
+        Role::Pawn(of) => match of {
+            PawnOf::Kings => pawn("pawn_of_kings", 0.76),
+            PawnOf::Generals => pawn("pawn_of_generals", 0.74),
+            PawnOf::Vizirs => pawn("pawn_of_vizirs", 0.72),
+            PawnOf::Giraffes => pawn("pawn_of_giraffes", 0.88),
+            PawnOf::Pickets => pawn("pawn_of_pickets", 0.78),
+            PawnOf::Knights => pawn("pawn_of_knights", 0.76),
+            PawnOf::Rooks => pawn("pawn_of_rooks", 0.60),
+            PawnOf::Elephants => pawn("pawn_of_elephants", 0.70),
+            PawnOf::Camels => pawn("pawn_of_camels", 0.72),
+            PawnOf::WarEngines => pawn("pawn_of_war_engines", 0.62),
+            PawnOf::SeaMonsters => pawn("pawn_of_sea_monsters", 0.74),
+            PawnOf::Lions => pawn("pawn_of_lions", 0.72),
+            PawnOf::Bulls => pawn("pawn_of_bulls", 0.70),
+            PawnOf::Revealers => pawn("pawn_of_revealers", 0.74),
+            PawnOf::Pawns(_) => pawn("pawn_of_pawns", 0.56),
+        },
+    }
+}
+
+const fn pawn(stem: &'static str, height: f32) -> Figure {
+    figure(stem, height, 0.24, 0.17)
+}
+
+/// The way a side's men face. A figure looks towards +z; White's look up the board, and everybody is turned off the file,
+/// so that both players see three-quarter profiles.
+pub fn facing(color: Color) -> Quat {
+    let off_the_file = 35_f32.to_radians();
+    match color {
+        Color::White => Quat::from_rotation_y(std::f32::consts::PI + off_the_file),
+        Color::Black => Quat::from_rotation_y(off_the_file),
+    }
+}
+
+/// One shared mesh per figure and one shared material per side.
+#[derive(Resource)]
+pub struct Figures {
+    meshes: HashMap<&'static str, Handle<Mesh>>,
+    materials: [Handle<StandardMaterial>; 2],
+}
+
+impl Figures {
+    /// The mesh of a role. Every role has one: the table is read when the app starts.
+    pub fn mesh(&self, role: Role) -> Handle<Mesh> {
+        self.meshes.get(figure_of(role).stem).cloned().unwrap_or_default()
+    }
+
+    /// The material of a side.
+    pub fn material(&self, color: Color) -> Handle<StandardMaterial> {
+        self.materials[color.index()].clone()
+    }
+
+    /// The figures' meshes, for those who wait until all are there.
+    pub fn meshes(&self) -> impl Iterator<Item = &Handle<Mesh>> {
+        self.meshes.values()
+    }
+}
+
+impl FromWorld for Figures {
+    fn from_world(world: &mut World) -> Self {
+        let meshes = {
+            let assets = world.resource::<AssetServer>();
+            Role::ALL.into_iter()
+                .map(|role| {
+                    let stem = figure_of(role).stem;
+                    let primitive = GltfAssetLabel::Primitive { mesh: 0, primitive: 0 };
+                    (stem, assets.load(primitive.from_asset(format!("pieces/{stem}.glb"))))
+                })
+                .collect()
+        };
+        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
+        let mut plastic = |color: LinearRgba, roughness: f32| {
+            materials.add(StandardMaterial {
+                base_color: color.into(),
+                perceptual_roughness: roughness,
+                reflectance: 0.42,
+                ..default()
+            })
+        };
+        let ivory = plastic(LinearRgba::rgb(0.78, 0.68, 0.52), 0.44);
+        let lapis = plastic(LinearRgba::rgb(0.022, 0.105, 0.27), 0.40);
+        Figures { meshes, materials: [ivory, lapis] }
+    }
+}
+
+/// What a person calls this man, with its side: `White's pawn of rooks`.
+pub fn full_name(piece: Piece) -> String {
+    let side = match piece.color {
+        Color::White => "White's",
+        Color::Black => "Black's",
+    };
+    format!("{side} {}", piece.role.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_role_has_a_figure_on_disk() {
+        for role in Role::ALL.into_iter() {
+            let file = format!("{}/assets/pieces/{}.glb", env!("CARGO_MANIFEST_DIR"), figure_of(role).stem);
+            assert!(std::path::Path::new(&file).is_file(), "no figure for {role:?}: {file}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The scene: a projection of the game. The board and its table, the men, the marks, the trays.
+//! Uses the app's `game`, `motion` and Bevy; nothing here decides what is legal.
+
+pub mod figures;
+mod labels;
+pub mod layout;
+pub mod marks;
+pub mod men;
+mod proof;
+mod shapes;
+pub mod surface;
+mod textures;
+
+use bevy::prelude::*;
+
+pub use proof::{Fault, projection_fault};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<figures::Figures>();
+    app.add_plugins((surface::plugin, labels::plugin, men::plugin, marks::plugin, proof::plugin));
+}

@@ -1,0 +1,110 @@
+//! The one truth of the app: the resource [`Game`], the message [`Intent`] by which everything else asks for a change,
+//! and the messages that say what happened. Uses `record` and `rules`; knows nothing of the scene.
+
+mod intent;
+
+use bevy::prelude::*;
+
+use super::AppSet;
+use crate::{
+    record,
+    rules::{Effect, Move, Outcome, Position, Square},
+};
+pub use intent::Intent;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Intent>()
+        .add_message::<Step>()
+        .add_message::<MovePlayed>()
+        .add_message::<CheckGiven>()
+        .add_message::<GameEnded>()
+        .add_message::<Refused>()
+        .add_systems(Update, intent::apply.in_set(AppSet::Rules));
+}
+
+/// The running game, what the player holds, and which ply is being looked at.
+#[derive(Resource)]
+pub struct Game {
+    record: record::Game,
+    selected: Option<Square>,
+    looking_at: Option<usize>,
+}
+
+impl Game {
+    /// A game from this position, nothing played yet.
+    pub fn new(start: Position) -> Self {
+        Game { record: record::Game::new(start), selected: None, looking_at: None }
+    }
+
+    /// The game with its history.
+    pub fn record(&self) -> &record::Game {
+        &self.record
+    }
+
+    /// The position that is being played.
+    pub fn position(&self) -> &Position {
+        self.record.position()
+    }
+
+    /// The ply whose position the board shows: the last one, unless the player looks back.
+    pub fn shown_ply(&self) -> usize {
+        self.looking_at.unwrap_or(self.record.ply())
+    }
+
+    /// The position that the board shows.
+    pub fn shown(&self) -> &Position {
+        self.record.position_at(self.shown_ply()).unwrap_or(self.record.position())
+    }
+
+    /// Whether the board shows an earlier position than the one that is played.
+    pub fn looks_back(&self) -> bool {
+        self.looking_at.is_some()
+    }
+
+    /// The square of the man that the player has chosen.
+    pub fn selected(&self) -> Option<Square> {
+        self.selected
+    }
+
+    /// Whether the man on this square may be moved now.
+    pub fn may_move(&self, square: Square) -> bool {
+        !self.looks_back() && self.outcome().is_none() && !self.position().legal_moves_from(square).is_empty()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.record.outcome()
+    }
+
+    /// The move that led to the position shown.
+    pub fn last_move(&self) -> Option<Move> {
+        self.shown_ply().checked_sub(1).and_then(|ply| self.record.move_at(ply))
+    }
+}
+
+/// The scene has to follow: one ply forwards or backwards, or to somewhere else altogether.
+#[derive(Message, Clone, Debug)]
+pub enum Step {
+    /// A move, as a person sees it.
+    Forward(Vec<Effect>),
+    /// The same, taken back.
+    Backward(Vec<Effect>),
+    /// Another position, with no move between.
+    Jump,
+}
+
+/// A move was played.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MovePlayed(pub Move);
+
+/// The only royal of the side to move is attacked on this square.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct CheckGiven(pub Square);
+
+/// The game is over.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct GameEnded(pub Outcome);
+
+/// What was asked for cannot be done; one sentence why, for the player.
+#[derive(Message, Clone, Debug)]
+pub struct Refused(pub String);

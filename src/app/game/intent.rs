@@ -1,0 +1,224 @@
+//! What a player may ask for, and the one system that does it. Uses `record` through [`Game`].
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{CheckGiven, Game, GameEnded, MovePlayed, Refused, Step};
+use crate::{
+    app::board::figures::full_name,
+    rules::{Position, Square},
+};
+
+/// A wish, from the mouse, a finger, the keyboard, a panel, a test.
+#[derive(Message, Clone, Debug)]
+pub enum Intent {
+    /// The square was clicked: choose the man on it, or go there with the chosen one.
+    Touch(Square),
+    /// Choose the man on this square.
+    Select(Square),
+    /// Let go of the chosen man.
+    LetGo,
+    /// Move from the first square to the second.
+    Play(Square, Square),
+    /// Take the last move back.
+    Undo,
+    /// Play it again.
+    Redo,
+    /// Show the position after this many plies, without changing the game.
+    LookAt(usize),
+    /// Show the position that is being played.
+    Return,
+    /// The side to move gives up.
+    Resign,
+    /// The side to move offers a draw.
+    OfferDraw,
+    /// The other side takes the offer.
+    AcceptDraw,
+    /// The other side declines it.
+    DeclineDraw,
+    /// Begin anew from this position.
+    NewGame(Box<Position>),
+}
+
+/// The messages that follow from a change.
+#[derive(SystemParam)]
+pub(super) struct News<'w> {
+    steps: MessageWriter<'w, Step>,
+    played: MessageWriter<'w, MovePlayed>,
+    checks: MessageWriter<'w, CheckGiven>,
+    ended: MessageWriter<'w, GameEnded>,
+    refused: MessageWriter<'w, Refused>,
+}
+
+impl News<'_> {
+    fn refuse(&mut self, why: impl ToString) {
+        self.refused.write(Refused(why.to_string()));
+    }
+}
+
+/// Applies each wish in the order in which it came, and announces what happened.
+pub(super) fn apply(mut intents: MessageReader<Intent>, mut game: ResMut<Game>, mut news: News) {
+    for intent in intents.read() {
+        let ended_before = game.outcome().is_some();
+        match intent {
+            Intent::Touch(square) => touch(&mut game, *square, &mut news),
+            Intent::Select(square) => select(&mut game, *square, &mut news),
+            Intent::LetGo => game.selected = None,
+            Intent::Play(from, to) => play(&mut game, *from, *to, &mut news),
+            Intent::Undo => undo(&mut game, &mut news),
+            Intent::Redo => redo(&mut game, &mut news),
+            Intent::LookAt(ply) => look_at(&mut game, *ply, &mut news),
+            Intent::Return => {
+                let ply = game.record.ply();
+                look_at(&mut game, ply, &mut news);
+            }
+            Intent::Resign => {
+                let loser = game.position().turn();
+                if let Err(why) = game.record.resign(loser) {
+                    news.refuse(why);
+                }
+            }
+            Intent::OfferDraw => {
+                let by = game.position().turn();
+                if let Err(why) = game.record.offer_draw(by) {
+                    news.refuse(why);
+                }
+            }
+            Intent::AcceptDraw => {
+                if let Err(why) = game.record.accept_draw() {
+                    news.refuse(why);
+                }
+            }
+            Intent::DeclineDraw => {
+                if let Err(why) = game.record.decline_draw() {
+                    news.refuse(why);
+                }
+            }
+            Intent::NewGame(start) => {
+                *game = Game::new((**start).clone());
+                news.steps.write(Step::Jump);
+            }
+        }
+        if let Some(outcome) = game.outcome()
+            && !ended_before
+        {
+            game.selected = None;
+            news.ended.write(GameEnded(outcome));
+        }
+    }
+}
+
+fn touch(game: &mut Game, square: Square, news: &mut News) {
+    match game.selected {
+        Some(from) if from == square => game.selected = None,
+        Some(from) => {
+            let own = game.position().piece_at(square).is_some_and(|man| man.color == game.position().turn());
+            if own && game.position().find_move(from, square).is_err() {
+                select(game, square, news);
+            } else {
+                play(game, from, square, news);
+            }
+        }
+        None => select(game, square, news),
+    }
+}
+
+fn select(game: &mut Game, square: Square, news: &mut News) {
+    game.selected = None;
+    if let Err(why) = selectable(game, square) {
+        news.refuse(why);
+    } else if game.position().piece_at(square).is_some() {
+        game.selected = Some(square);
+    }
+}
+
+/// Says why the man on a square cannot be chosen. An empty square is no fault: it lets go of what is chosen.
+fn selectable(game: &Game, square: Square) -> Result<(), String> {
+    if game.looks_back() {
+        return Err("You are looking at an earlier position. Come back to the game to play.".into());
+    }
+    if let Some(outcome) = game.outcome() {
+        return Err(format!("The game is over. {outcome}"));
+    }
+    let position = game.position();
+    match position.piece_at(square) {
+        Some(man) if man.color != position.turn() => {
+            let name = full_name(man);
+            Err(format!("That is {name}, and it is {}'s turn.", position.turn()))
+        }
+        Some(man) if position.legal_moves_from(square).is_empty() => {
+            Err(format!("The {} on {square} has no move now.", man.role.name()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn play(game: &mut Game, from: Square, to: Square, news: &mut News) {
+    if game.looks_back() {
+        return news.refuse("You are looking at an earlier position. Come back to the game to play.");
+    }
+    let wanted = match game.position().find_move(from, to) {
+        Ok(wanted) => wanted,
+        Err(why) => return news.refuse(why),
+    };
+    let effects = game.position().effects(wanted);
+    if let Err(why) = game.record.play(wanted) {
+        return news.refuse(why);
+    }
+    game.selected = None;
+    news.steps.write(Step::Forward(effects));
+    news.played.write(MovePlayed(wanted));
+    if let Some(royal) = game.position().check() {
+        news.checks.write(CheckGiven(royal));
+    }
+}
+
+fn undo(game: &mut Game, news: &mut News) {
+    stop_looking_back(game, news);
+    game.selected = None;
+    match game.record.undo() {
+        Some(taken_back) => {
+            let effects = game.position().effects(taken_back);
+            news.steps.write(Step::Backward(effects));
+        }
+        None => news.refuse("There is no move to take back."),
+    }
+}
+
+fn redo(game: &mut Game, news: &mut News) {
+    stop_looking_back(game, news);
+    game.selected = None;
+    let before = game.position().clone();
+    match game.record.redo() {
+        Some(again) => {
+            news.steps.write(Step::Forward(before.effects(again)));
+        }
+        None => news.refuse("There is no move to play again."),
+    }
+}
+
+/// Shows another ply: the neighbouring ones by their move, the others at once.
+fn look_at(game: &mut Game, ply: usize, news: &mut News) {
+    let (from, to) = (game.shown_ply(), ply.min(game.record.len()));
+    game.selected = None;
+    game.looking_at = (to != game.record.ply()).then_some(to);
+    let effects = |ply: usize| {
+        let before = game.record.position_at(ply)?;
+        Some(before.effects(game.record.move_at(ply)?))
+    };
+    let step = if to == from + 1 {
+        effects(from).map(Step::Forward)
+    } else if from == to + 1 {
+        effects(to).map(Step::Backward)
+    } else {
+        None
+    };
+    if from != to {
+        news.steps.write(step.unwrap_or(Step::Jump));
+    }
+}
+
+fn stop_looking_back(game: &mut Game, news: &mut News) {
+    if game.looking_at.take().is_some() {
+        news.steps.write(Step::Jump);
+    }
+}

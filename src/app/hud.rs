@@ -1,0 +1,101 @@
+//! What is written beside and over the board: whose turn, the moves, the buttons, the result. Drawn by egui; every
+//! button sends an `Intent` or a `CameraWish`, none touches the game.
+
+mod dialogs;
+mod moves;
+mod notice;
+mod panel;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, LayerId, UiBuilder},
+};
+
+use super::{
+    AppSet,
+    camera::CameraWish,
+    game::{Game, GameEnded, Intent, Step},
+};
+use dialogs::Dialog;
+use moves::MoveTexts;
+pub use notice::Notice;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Panels>()
+        .init_resource::<MoveTexts>()
+        .init_resource::<Notice>()
+        .init_resource::<Dialog>()
+        .add_systems(Update, (moves::write, notice::hear, announce).in_set(AppSet::Words))
+        .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// The parts of the window that panels cover, in logical pixels. The board takes no clicks there.
+#[derive(Resource, Default, PartialEq, Debug)]
+pub struct Panels {
+    covered: Vec<Rect>,
+    right: f32,
+}
+
+impl Panels {
+    /// Whether a panel covers this point.
+    pub fn cover(&self, point: Vec2) -> bool {
+        self.covered.iter().any(|area| area.contains(point))
+    }
+
+    /// Width of the panel at the right edge.
+    pub fn right(&self) -> f32 {
+        self.right
+    }
+}
+
+/// Where the buttons put what they want.
+struct Wishes<'a> {
+    intents: &'a mut Vec<Intent>,
+    views: &'a mut Vec<CameraWish>,
+}
+
+/// The end of a game opens the dialog that says so; a move, or another game, closes it.
+fn announce(mut ended: MessageReader<GameEnded>, mut steps: MessageReader<Step>, mut dialog: ResMut<Dialog>) {
+    if steps.read().last().is_some() && *dialog == Dialog::Result {
+        *dialog = Dialog::None;
+    }
+    if ended.read().last().is_some() {
+        *dialog = Dialog::Result;
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    game: Res<Game>,
+    texts: Res<MoveTexts>,
+    notice: Res<Notice>,
+    mut dialog: ResMut<Dialog>,
+    mut panels: ResMut<Panels>,
+    mut intents: MessageWriter<Intent>,
+    mut views: MessageWriter<CameraWish>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (mut asked, mut looks) = (Vec::new(), Vec::new());
+    let mut wishes = Wishes { intents: &mut asked, views: &mut looks };
+    let mut open = *dialog;
+
+    let background = UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
+    let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
+    let side = panel::draw(&mut root, &game, &texts, &mut open, &mut wishes);
+    let mut covered = vec![side];
+    covered.extend(notice::draw(ctx, &notice, side));
+    covered.extend(dialogs::draw(ctx, &game, &mut open, side, &mut wishes));
+
+    let width = side.width();
+    let now = Panels { covered: covered.into_iter().map(rect).collect(), right: width };
+    panels.set_if_neq(now);
+    dialog.set_if_neq(open);
+    intents.write_batch(asked);
+    views.write_batch(looks);
+    Ok(())
+}
+
+fn rect(area: egui::Rect) -> Rect {
+    Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)
+}

@@ -1,0 +1,143 @@
+//! The small windows over the board: new game, resignation, result, help. One at a time.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, Align2, RichText};
+
+use super::Wishes;
+use crate::app::{
+    game::{Game, Intent},
+    keys::BINDINGS,
+    third_party::egui::{FADED, GOLD},
+};
+use crate::rules::{Array, Position};
+
+/// The window that is open.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// None.
+    #[default]
+    None,
+    /// A new game, with the array that is ticked.
+    NewGame(Array),
+    /// Really resign?
+    Resign,
+    /// The game is over.
+    Result,
+    /// Mouse and keys.
+    Help,
+}
+
+/// Each array with its name and what it is.
+const ARRAYS: [(Array, &str, &str); 5] = [
+    (Array::Masculine, "Masculine", "the usual setup: king and general in the middle"),
+    (Array::Feminine, "Feminine", "king and vizir in the middle, war engines behind the wings"),
+    (Array::Third, "Third", "the setup of Ibn Arabshah's manuscript"),
+    (Array::ThirdAlt, "Third, other pawns", "the same with a second reading of its pawn row"),
+    (Array::Full, "Full", "four ranks, with lions, bulls, revealers and the sea monster"),
+];
+
+/// Draws the open window and returns the area that it covers.
+pub(super) fn draw(
+    ctx: &egui::Context,
+    game: &Game,
+    dialog: &mut Dialog,
+    side: egui::Rect,
+    wishes: &mut Wishes,
+) -> Option<egui::Rect> {
+    let title = match dialog {
+        Dialog::None => return None,
+        Dialog::NewGame(_) => "New game",
+        Dialog::Resign => "Resign",
+        Dialog::Result => "The game is over",
+        Dialog::Help => "Mouse and keys",
+    };
+    let mut open = true;
+    let before = *dialog;
+    let shown = egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
+        .id(egui::Id::new("dialog"))
+        .anchor(Align2::CENTER_CENTER, [-side.width() / 2.0, 0.0])
+        .collapsible(false)
+        .resizable(false)
+        .open(&mut open)
+        .show(ctx, |ui| match before {
+            Dialog::NewGame(array) => new_game(ui, game, array, dialog, wishes),
+            Dialog::Resign => resign(ui, game, dialog, wishes),
+            Dialog::Result => result(ui, game, dialog),
+            Dialog::Help => help(ui),
+            Dialog::None => {}
+        });
+    if !open {
+        *dialog = Dialog::None;
+    }
+    shown.map(|shown| shown.response.rect)
+}
+
+fn new_game(ui: &mut egui::Ui, game: &Game, array: Array, dialog: &mut Dialog, wishes: &mut Wishes) {
+    let mut chosen = array;
+    for (array, name, what) in ARRAYS {
+        ui.radio_value(&mut chosen, array, name);
+        ui.indent(name, |ui| ui.label(RichText::new(what).color(FADED).small()));
+    }
+    *dialog = Dialog::NewGame(chosen);
+    if game.record().ply() > 0 && game.outcome().is_none() {
+        ui.label(RichText::new("The game that is being played will be given up.").color(FADED));
+    }
+    ui.horizontal(|ui| {
+        if ui.button("Begin").clicked() {
+            let rules = game.position().ruleset().with_array(chosen);
+            wishes.intents.push(Intent::NewGame(Box::new(Position::initial(&rules))));
+            *dialog = Dialog::None;
+        }
+        if ui.button("Cancel").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}
+
+fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
+    let turn = game.position().turn();
+    ui.label(format!("{turn} gives the game up, and {} wins.", !turn));
+    ui.horizontal(|ui| {
+        if ui.button(format!("Yes, {turn} resigns")).clicked() {
+            wishes.intents.push(Intent::Resign);
+            *dialog = Dialog::None;
+        }
+        if ui.button("No, play on").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}
+
+fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog) {
+    if let Some(outcome) = game.outcome() {
+        ui.label(RichText::new(outcome.to_string()).size(22.0));
+    }
+    ui.horizontal(|ui| {
+        if ui.button("New game…").clicked() {
+            *dialog = Dialog::NewGame(game.position().ruleset().array);
+        }
+        if ui.button("Look at the board").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}
+
+fn help(ui: &mut egui::Ui) {
+    let mouse = [
+        ("Click", "choose a man, then a marked square"),
+        ("Drag a man", "play it"),
+        ("Right drag, or two fingers", "turn the board"),
+        ("Wheel, or pinch", "nearer and farther"),
+        ("Middle drag", "shift the view"),
+    ];
+    let keys = BINDINGS.iter().map(|binding| (binding.label, binding.help));
+    egui::Grid::new("help").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+        for (what, does) in mouse.into_iter().chain(keys) {
+            ui.label(RichText::new(what).color(GOLD));
+            ui.label(does);
+            ui.end_row();
+        }
+    });
+    ui.separator();
+    ui.label(RichText::new("Marks: dot = go, ring = capture, diamond = placement, star = citadel.").color(FADED));
+}

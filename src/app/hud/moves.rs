@@ -1,0 +1,70 @@
+//! The moves so far, in words: kept ready, since a text needs the legal moves of the position after it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, ScrollArea};
+
+use super::Wishes;
+use crate::app::{
+    game::{Game, Intent},
+    third_party::egui::FADED,
+};
+
+/// Height of a line of the list.
+const ROW: f32 = 25.0;
+
+/// The text of each move of the line, undone ones included.
+#[derive(Resource, Default)]
+pub(super) struct MoveTexts(Vec<String>);
+
+pub(super) fn write(game: Res<Game>, mut texts: ResMut<MoveTexts>) {
+    if !game.is_changed() {
+        return;
+    }
+    let record = game.record();
+    texts.0 = (0..record.len())
+        .filter_map(|ply| Some(record.move_at(ply)?.to_notation_for_people(record.position_at(ply)?)))
+        .collect();
+}
+
+/// The list; a click on a move shows the position after it.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, texts: &MoveTexts, height: f32, wishes: &mut Wishes) {
+    let first = usize::from(game.record().start().turn() != crate::rules::Color::White);
+    let rows = (texts.0.len() + first).div_ceil(2);
+    let shown_row = (game.shown_ply() + first).saturating_sub(1) / 2;
+    let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
+    let offset = (shown_row as f32 * (ROW + ui.spacing().item_spacing.y) - height / 2.0).max(0.0);
+    let id = ui.id().with("shown ply");
+    let moved_on = ui.data(|data| data.get_temp::<usize>(id)) != Some(game.shown_ply());
+    ui.data_mut(|data| data.insert_temp(id, game.shown_ply()));
+    let area = if moved_on { area.vertical_scroll_offset(offset) } else { area };
+    let number = game.record().start().move_number() as usize;
+    area.show_rows(ui, ROW, rows.max(1), |ui, range| {
+        if texts.0.is_empty() {
+            ui.label(RichText::new("No move yet.").color(FADED));
+        }
+        for row in range.filter(|_| !texts.0.is_empty()) {
+            ui.horizontal(|ui| {
+                ui.set_height(ROW);
+                ui.add_sized([34.0, ROW], egui::Label::new(RichText::new(format!("{}.", number + row)).color(FADED)));
+                for half in 0..2 {
+                    let ply = (2 * row + half).checked_sub(first).filter(|&ply| ply < texts.0.len());
+                    match ply {
+                        Some(ply) => one(ui, game, ply, &texts.0[ply], wishes),
+                        None if 2 * row + half < first => drop(ui.add_sized([104.0, ROW], egui::Label::new("…"))),
+                        None => {}
+                    }
+                }
+            });
+        }
+    });
+}
+
+fn one(ui: &mut egui::Ui, game: &Game, ply: usize, text: &str, wishes: &mut Wishes) {
+    let undone = ply >= game.record().ply();
+    let text = RichText::new(text).size(16.0);
+    let text = if undone { text.color(FADED).italics() } else { text };
+    let button = egui::Button::selectable(game.shown_ply() == ply + 1, text);
+    if ui.add_sized([104.0, ROW], button).clicked() {
+        wishes.intents.push(Intent::LookAt(ply + 1));
+    }
+}

@@ -1,0 +1,57 @@
+//! One line at the foot of the board: why nothing happened, or that check was given.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Frame, Margin, RichText};
+
+use crate::app::{
+    game::{CheckGiven, Game, Intent, MovePlayed, Refused},
+    third_party::egui::{EMBER, PARCHMENT, WALNUT},
+};
+
+/// The line that is shown, if any.
+#[derive(Resource, Default, PartialEq, Clone, Debug)]
+pub struct Notice {
+    /// The text.
+    pub text: Option<String>,
+    warns: bool,
+}
+
+/// Each wish clears the line; a refusal or a check writes it.
+pub(super) fn hear(
+    mut wishes: MessageReader<Intent>,
+    mut played: MessageReader<MovePlayed>,
+    mut refused: MessageReader<Refused>,
+    mut checks: MessageReader<CheckGiven>,
+    game: Res<Game>,
+    mut notice: ResMut<Notice>,
+) {
+    let mut next = notice.clone();
+    if wishes.read().last().is_some() || played.read().last().is_some() {
+        next = Notice::default();
+    }
+    if let Some(CheckGiven(royal)) = checks.read().last() {
+        let name = game.position().piece_at(*royal).map_or("king", |man| man.role.name());
+        next = Notice { text: Some(format!("Check to {}'s {name} on {royal}.", game.position().turn())), warns: true };
+    }
+    if let Some(Refused(why)) = refused.read().last() {
+        next = Notice { text: Some(why.clone()), warns: false };
+    }
+    notice.set_if_neq(next);
+}
+
+/// Draws the line in the middle of the free part, at its foot.
+pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) -> Option<egui::Rect> {
+    let text = notice.text.as_ref()?;
+    let color = if notice.warns { EMBER } else { PARCHMENT };
+    let shown = egui::Area::new("notice".into())
+        .anchor(Align2::CENTER_BOTTOM, [-side.width() / 2.0, -22.0])
+        .interactable(false)
+        .show(ctx, |ui| {
+            Frame::new()
+                .fill(WALNUT.gamma_multiply(0.93))
+                .corner_radius(8)
+                .inner_margin(Margin::symmetric(16, 9))
+                .show(ui, |ui| ui.label(RichText::new(text).size(18.0).color(color)));
+        });
+    Some(shown.response.rect)
+}

@@ -1,0 +1,135 @@
+//! The panel at the right: whose turn, the moves, and the buttons.
+
+use bevy_egui::egui::{self, Frame, Margin, RichText};
+
+use super::{Wishes, dialogs::Dialog, moves, moves::MoveTexts};
+use crate::app::{
+    camera::{CameraWish, Seat},
+    game::{Game, Intent},
+    third_party::egui::{EMBER, FADED, GOLD, WALNUT},
+};
+
+/// Width of the panel.
+const WIDTH: f32 = 292.0;
+/// Height of what stands under the list of moves.
+const FOOT: f32 = 236.0;
+
+/// Draws the panel and returns the area that it covers.
+pub(super) fn draw(
+    root: &mut egui::Ui,
+    game: &Game,
+    texts: &MoveTexts,
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) -> egui::Rect {
+    let frame = Frame::new().fill(WALNUT).inner_margin(Margin::symmetric(18, 14));
+    let panel = egui::Panel::right("side").resizable(false).exact_size(WIDTH).frame(frame);
+    let shown = panel.show(root, |ui| {
+        ui.heading(RichText::new("Timur").size(34.0).color(GOLD));
+        ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
+        ui.separator();
+        status(ui, game);
+        ui.separator();
+        let list = (ui.available_height() - FOOT).max(60.0);
+        ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| moves::draw(ui, game, texts, list, wishes));
+        ui.separator();
+        history(ui, game, wishes);
+        draw_offer(ui, game, wishes, dialog);
+        ui.separator();
+        seats(ui, wishes);
+        ui.horizontal(|ui| {
+            if ui.button("New game…").clicked() {
+                *dialog = Dialog::NewGame(game.position().ruleset().array);
+            }
+            if ui.button("Help").clicked() {
+                *dialog = Dialog::Help;
+            }
+            if ui.button("Copy FEN").on_hover_text("Copies the position shown as a line of text.").clicked() {
+                ui.ctx().copy_text(game.shown().to_fen());
+            }
+        });
+    });
+    shown.response.rect
+}
+
+fn status(ui: &mut egui::Ui, game: &Game) {
+    let position = game.position();
+    if let Some(outcome) = game.outcome() {
+        ui.label(RichText::new(outcome.to_string()).size(19.0).color(GOLD));
+    } else {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(format!("{} to move", position.turn())).size(20.0));
+            if position.check().is_some() {
+                ui.label(RichText::new("check").size(20.0).color(EMBER));
+            }
+        });
+    }
+    let quiet = position.plies_without_progress();
+    if game.looks_back() {
+        ui.label(RichText::new(format!("You look at the position after ply {}.", game.shown_ply())).color(GOLD));
+    } else if quiet >= 40 {
+        ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
+    } else {
+        ui.label(RichText::new(format!("Move {}", position.move_number())).color(FADED));
+    }
+}
+
+fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
+    let record = game.record();
+    ui.horizontal(|ui| {
+        let mut offer = |ui: &mut egui::Ui, text: &str, tip: &str, enabled: bool, intent: Intent| {
+            if ui.add_enabled(enabled, egui::Button::new(text)).on_hover_text(tip).clicked() {
+                wishes.intents.push(intent);
+            }
+        };
+        let shown = game.shown_ply();
+        offer(ui, "Undo", "Takes the last move back (U).", record.ply() > 0, Intent::Undo);
+        offer(ui, "Redo", "Plays it again (Y).", record.ply() < record.len(), Intent::Redo);
+        offer(ui, "<", "Looks one move back (left arrow).", shown > 0, Intent::LookAt(shown.saturating_sub(1)));
+        offer(ui, ">", "Looks one move on (right arrow).", shown < record.len(), Intent::LookAt(shown + 1));
+        if game.looks_back() {
+            offer(ui, "Back", "Returns to the game (End).", true, Intent::Return);
+        }
+    });
+}
+
+fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut Dialog) {
+    let over = game.outcome().is_some();
+    match game.record().draw_offer() {
+        Some(side) if !over => {
+            ui.label(RichText::new(format!("{side} offers a draw.")).color(GOLD));
+            ui.horizontal(|ui| {
+                if ui.button("Accept").clicked() {
+                    wishes.intents.push(Intent::AcceptDraw);
+                }
+                if ui.button("Decline").clicked() {
+                    wishes.intents.push(Intent::DeclineDraw);
+                }
+            });
+        }
+        _ => {
+            ui.horizontal(|ui| {
+                if ui.add_enabled(!over, egui::Button::new("Offer a draw")).clicked() {
+                    wishes.intents.push(Intent::OfferDraw);
+                }
+                if ui.add_enabled(!over, egui::Button::new("Resign…")).clicked() {
+                    *dialog = Dialog::Resign;
+                }
+            });
+            ui.label("");
+        }
+    }
+}
+
+fn seats(ui: &mut egui::Ui, wishes: &mut Wishes) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("View").color(FADED));
+        for (name, seat) in
+            [("White", Seat::White), ("Black", Seat::Black), ("Side", Seat::Side), ("Top", Seat::Top)]
+        {
+            if ui.button(name).clicked() {
+                wishes.views.push(CameraWish::Sit(seat));
+            }
+        }
+    });
+}

@@ -1,0 +1,91 @@
+//! Our backend of `bevy::picking`: it says which man or square lies under each pointer. It picks what a person sees: the man
+//! in front, else the square. Uses the scene's places, never the figures' triangles.
+
+use bevy::{
+    picking::{
+        PickingSystems,
+        backend::{HitData, PointerHits, ray::RayMap},
+        pointer::{PointerId, PointerLocation},
+    },
+    prelude::*,
+};
+
+use super::shapes::{cylinder, level};
+use crate::app::{
+    board::{
+        figures::figure_of,
+        layout::square_at,
+        men::{Held, Man},
+        surface::Tile,
+    },
+    hud::Panels,
+};
+
+/// Height of the foot that all figures share.
+const FOOT_HEIGHT: f32 = 0.2;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, report_hits.in_set(PickingSystems::Backend));
+}
+
+/// What stands in the way of a ray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The man or the tile.
+    pub entity: Entity,
+    /// Distance along the ray.
+    pub distance: f32,
+}
+
+/// Men that can be picked: those in the game that nobody holds.
+pub type PickableMen<'w, 's> = Query<'w, 's, (Entity, &'static Man, &'static Transform), Without<Held>>;
+
+/// The first man or square that a ray meets.
+pub fn first_hit(ray: Ray3d, men: &PickableMen, tiles: &Query<(Entity, &Tile)>) -> Option<Hit> {
+    let man = men
+        .iter()
+        .filter(|(_, man, _)| man.square().is_some())
+        .filter_map(|(entity, man, transform)| {
+            let figure = figure_of(man.piece.role);
+            let foot = cylinder(ray, transform.translation, figure.foot, FOOT_HEIGHT);
+            let body = cylinder(ray, transform.translation, figure.body, figure.height);
+            let distance = match (foot, body) {
+                (Some(one), Some(other)) => one.min(other),
+                (one, other) => one.or(other)?,
+            };
+            Some(Hit { entity, distance })
+        })
+        .min_by(|one, other| one.distance.total_cmp(&other.distance));
+    let tile = level(ray, 0.0).and_then(|distance| {
+        let square = square_at(ray.get_point(distance))?;
+        let (entity, _) = tiles.iter().find(|(_, tile)| tile.0 == square)?;
+        Some(Hit { entity, distance })
+    });
+    match (man, tile) {
+        (Some(man), Some(tile)) if tile.distance < man.distance => Some(tile),
+        (man, tile) => man.or(tile),
+    }
+}
+
+fn report_hits(
+    rays: Res<RayMap>,
+    panels: Res<Panels>,
+    pointers: Query<(&PointerId, &PointerLocation)>,
+    cameras: Query<&Camera>,
+    men: PickableMen,
+    tiles: Query<(Entity, &Tile)>,
+    mut hits: MessageWriter<PointerHits>,
+) {
+    for (&id, &ray) in rays.iter() {
+        let Ok(camera) = cameras.get(id.camera) else { continue };
+        let place = pointers.iter().find(|(pointer, _)| **pointer == id.pointer).and_then(|(_, place)| place.location());
+        if place.is_some_and(|place| panels.cover(place.position)) {
+            continue;
+        }
+        if let Some(hit) = first_hit(ray, &men, &tiles) {
+            let point = ray.get_point(hit.distance);
+            let data = HitData::new(id.camera, hit.distance, Some(point), None);
+            hits.write(PointerHits::new(id.pointer, vec![(hit.entity, data)], camera.order as f32));
+        }
+    }
+}

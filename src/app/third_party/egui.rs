@@ -1,0 +1,102 @@
+//! bevy_egui: the plugin, and the look of everything that egui draws.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPlugin, EguiPrimaryContextPass,
+    egui::{
+        self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals,
+    },
+};
+
+use super::fonts::{BOLD, REGULAR};
+
+/// The gold of titles and of what is chosen.
+pub const GOLD: Color32 = Color32::from_rgb(226, 178, 92);
+/// The colour of texts.
+pub const PARCHMENT: Color32 = Color32::from_rgb(234, 224, 206);
+/// Texts that step back.
+pub const FADED: Color32 = Color32::from_rgb(168, 153, 130);
+/// Warnings: check, resignation.
+pub const EMBER: Color32 = Color32::from_rgb(236, 104, 74);
+/// Behind panels.
+pub const WALNUT: Color32 = Color32::from_rgb(30, 22, 17);
+
+/// The family of headings.
+pub fn heading_family() -> FontFamily {
+    FontFamily::Name("heading".into())
+}
+
+pub(in crate::app) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default()).add_systems(EguiPrimaryContextPass, dress);
+}
+
+/// Sets fonts and colours once; egui wants it inside its own pass.
+fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
+    if *dressed {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    ctx.set_fonts(fonts());
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(|style| {
+        style.visuals = visuals();
+        let size = |size| FontId::new(size, FontFamily::Proportional);
+        style.text_styles = [
+            (TextStyle::Heading, FontId::new(26.0, heading_family())),
+            (TextStyle::Body, size(17.0)),
+            (TextStyle::Button, size(17.0)),
+            (TextStyle::Small, size(14.0)),
+            (TextStyle::Monospace, FontId::new(14.0, FontFamily::Monospace)),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(8.0, 7.0);
+        style.spacing.button_padding = egui::vec2(10.0, 4.0);
+        style.interaction.selectable_labels = false;
+    });
+    *dressed = true;
+    Ok(())
+}
+
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    for (name, data) in [("garamond", REGULAR), ("garamond bold", BOLD)] {
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(data)));
+    }
+    let usual = fonts.families.entry(FontFamily::Proportional).or_default();
+    usual.insert(0, "garamond".into());
+    let mut heading = usual.clone();
+    heading.insert(0, "garamond bold".into());
+    fonts.families.insert(heading_family(), heading);
+    fonts
+}
+
+fn visuals() -> Visuals {
+    let mut visuals = Visuals::dark();
+    let line = Color32::from_rgb(84, 64, 44);
+    visuals.panel_fill = WALNUT;
+    visuals.window_fill = Color32::from_rgb(36, 27, 21);
+    visuals.window_stroke = Stroke::new(1.0, Color32::from_rgb(140, 104, 56));
+    visuals.extreme_bg_color = Color32::from_rgb(20, 15, 12);
+    visuals.faint_bg_color = Color32::from_rgb(38, 29, 22);
+    visuals.override_text_color = None;
+    visuals.selection.bg_fill = Color32::from_rgb(112, 80, 34);
+    visuals.selection.stroke = Stroke::new(1.0, Color32::from_rgb(255, 236, 200));
+    visuals.window_corner_radius = CornerRadius::same(8);
+    let widgets = &mut visuals.widgets;
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
+    for (state, fill, text) in [
+        (&mut widgets.noninteractive, WALNUT, PARCHMENT),
+        (&mut widgets.inactive, Color32::from_rgb(58, 44, 32), PARCHMENT),
+        (&mut widgets.hovered, Color32::from_rgb(82, 61, 40), Color32::WHITE),
+        (&mut widgets.active, Color32::from_rgb(110, 80, 44), Color32::WHITE),
+        (&mut widgets.open, Color32::from_rgb(70, 52, 36), PARCHMENT),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.fg_stroke = Stroke::new(1.0, text);
+        state.corner_radius = CornerRadius::same(5);
+    }
+    visuals
+}

@@ -1,0 +1,4 @@
+//! One file for each outside crate that has to be set up.
+
+pub mod egui;
+pub mod fonts;

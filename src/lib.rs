@@ -1,0 +1,15 @@
+//! Tamerlane chess, the 112-square chess of Timur's court: its rules, its records, its opponent and its board.
+//!
+//! The house has layers, and arrows point down only:
+//!
+//! * [`rules`]: the game itself. Squares, men, positions, legal moves. Knows no clock, file, thread or picture.
+//! * [`record`]: a game with its history, from the first move to the result. Uses `rules`.
+//! * `sculpt` (feature `sculpt`): the figures, drawn in code and written as `.glb`.
+//! * `app` (feature `app`): the board on the screen, in Bevy. Uses everything above.
+
+#[cfg(feature = "app")]
+pub mod app;
+pub mod record;
+pub mod rules;
+#[cfg(feature = "sculpt")]
+pub mod sculpt;

@@ -1,0 +1,9 @@
+//! The app without a window: every plugin works, nothing is drawn, and the mouse is the test's.
+
+#![cfg(feature = "app")]
+
+mod clicks;
+mod motion;
+mod picking;
+mod rules_shown;
+mod table;

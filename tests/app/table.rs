@@ -1,0 +1,192 @@
+//! A table without a window: the whole app, driven by a mouse and fingers that the test moves.
+
+use std::time::Duration;
+
+use bevy::{
+    input::{
+        ButtonState,
+        mouse::MouseButtonInput,
+        touch::{TouchInput, TouchPhase},
+    },
+    prelude::*,
+    time::TimeUpdateStrategy,
+    window::{PrimaryWindow, WindowEvent},
+};
+use timur::{
+    app::{
+        Stage,
+        board::{Fault, layout::centre, projection_fault},
+        build,
+        camera::{Eye, Seat, View},
+        game::{Game, Intent},
+        hud::Notice,
+        motion::Motion,
+        pointer::Hover,
+    },
+    rules::{Position, Ruleset, Square},
+};
+
+/// Seconds of a frame.
+const FRAME: f32 = 0.04;
+
+/// The app at a table.
+pub struct Table {
+    app: App,
+}
+
+impl Table {
+    /// A table with the men as in this position, seen from above.
+    pub fn set(fen: &str) -> Table {
+        Table::with(Position::from_fen(fen, &Ruleset::default()).expect("a position"))
+    }
+
+    /// A table with the men in the usual array, seen from above.
+    pub fn new() -> Table {
+        Table::with(Position::initial(&Ruleset::default()))
+    }
+
+    /// A table with this position.
+    pub fn with(start: Position) -> Table {
+        let mut app = build(start, Stage::Nowhere);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME)));
+        while app.plugins_state() == bevy::app::PluginsState::Adding {
+            std::thread::yield_now();
+        }
+        app.finish();
+        app.cleanup();
+        let mut table = Table { app };
+        table.frames(2);
+        table.look(Seat::Top.view());
+        table
+    }
+
+    /// Looks from there at once.
+    pub fn look(&mut self, view: View) {
+        let mut eyes = self.app.world_mut().query::<&mut Eye>();
+        let mut eye = eyes.single_mut(self.app.world_mut()).expect("one eye");
+        eye.jump_to(view.limited());
+        self.frames(2);
+    }
+
+    /// Lets some frames pass.
+    pub fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// Waits until nothing moves, and proves that the scene shows the game.
+    pub fn settle(&mut self) {
+        for _ in 0..2_000 {
+            self.app.update();
+            if self.moving() == 0 {
+                self.app.update();
+                assert_eq!(self.fault(), None);
+                return;
+            }
+        }
+        panic!("the men never come to rest");
+    }
+
+    /// How many men are on their way.
+    pub fn moving(&mut self) -> usize {
+        let mut men = self.app.world_mut().query::<&Motion>();
+        men.iter(self.app.world()).filter(|motion| !motion.is_idle()).count()
+    }
+
+    /// In what the scene differs from the game.
+    pub fn fault(&mut self) -> Option<Fault> {
+        projection_fault(self.app.world_mut())
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        self.app.world().resource::<Game>()
+    }
+
+    /// What the mouse is over.
+    pub fn hover(&self) -> Hover {
+        *self.app.world().resource::<Hover>()
+    }
+
+    /// The line at the foot of the board.
+    pub fn notice(&self) -> Option<String> {
+        self.app.world().resource::<Notice>().text.clone()
+    }
+
+    /// Asks for something as a panel or a key would.
+    pub fn ask(&mut self, intent: Intent) {
+        self.app.world_mut().write_message(intent);
+        self.app.update();
+    }
+
+    /// Where a point of the scene is seen, in logical pixels.
+    pub fn seen_at(&mut self, point: Vec3) -> Vec2 {
+        let mut eyes = self.app.world_mut().query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+        let (camera, place) = eyes.single(self.app.world()).expect("one eye");
+        camera.world_to_viewport(place, point).expect("in sight")
+    }
+
+    /// Where the middle of a square is seen.
+    pub fn pixel(&mut self, square: &str) -> Vec2 {
+        let square: Square = square.parse().expect("a square");
+        self.seen_at(centre(square))
+    }
+
+    /// Clicks with the left button on the middle of a square.
+    pub fn click(&mut self, square: &str) {
+        let at = self.pixel(square);
+        self.click_at(at);
+    }
+
+    /// Clicks with the left button.
+    pub fn click_at(&mut self, at: Vec2) {
+        self.drag(MouseButton::Left, &[at]);
+    }
+
+    /// Presses a button at the first point, moves along the others, lets go at the last.
+    pub fn drag(&mut self, button: MouseButton, way: &[Vec2]) {
+        self.move_to(way[0]);
+        self.button(button, ButtonState::Pressed);
+        for &point in &way[1..] {
+            self.move_to(point);
+        }
+        self.button(button, ButtonState::Released);
+        self.frames(1);
+    }
+
+    /// Clicks from one square to another.
+    pub fn play(&mut self, from: &str, to: &str) {
+        self.click(from);
+        self.click(to);
+    }
+
+    /// Moves the mouse.
+    pub fn move_to(&mut self, position: Vec2) {
+        let window = self.window();
+        let moved = bevy::window::CursorMoved { window, position, delta: None };
+        self.app.world_mut().write_message(WindowEvent::CursorMoved(moved.clone()));
+        self.app.world_mut().write_message(moved);
+        self.frames(2);
+    }
+
+    /// Puts a finger down, moves it, or takes it up.
+    pub fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let touch = TouchInput { phase, position, window: self.window(), force: None, id };
+        self.app.world_mut().write_message(WindowEvent::TouchInput(touch));
+        self.app.world_mut().write_message(touch);
+        self.frames(2);
+    }
+
+    fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput { button, state, window: self.window() };
+        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(input));
+        self.app.world_mut().write_message(input);
+        self.frames(1);
+    }
+
+    fn window(&mut self) -> Entity {
+        let mut windows = self.app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        windows.single(self.app.world()).expect("one window")
+    }
+}
