@@ -1,5 +1,4 @@
-//! Random games with variations, and everything that a game shows, for comparing. Needs `mod common;` in the same
-//! crate.
+//! Random games with variations, and everything that a game shows, for comparing.
 
 // Each test crate that includes this module uses a different part of it.
 #![allow(dead_code)]

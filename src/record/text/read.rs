@@ -133,12 +133,12 @@ impl<'a> Moves<'a> {
     }
 
     fn open(&mut self, offset: usize) -> Result<(), RecordError> {
-        let Some(parent) = self.tree.node(self.here).parent() else {
-            return self.form(offset, "a variation stands after the move that it replaces");
-        };
         if self.preface.is_some() {
             return self.form(offset, "a variation begins with a move");
         }
+        let Some(parent) = self.tree.node(self.here).parent() else {
+            return self.form(offset, "a variation stands after the move that it replaces");
+        };
         self.open.push((self.here, offset));
         self.here = parent;
         self.preface = Some(Notes::default());

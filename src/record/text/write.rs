@@ -129,18 +129,17 @@ impl Words<'_> {
     /// Writes a word, whose second part must stay on the line of the first.
     fn word(&mut self, first: &str, second: &str) {
         let opening = std::mem::take(&mut self.opening);
-        let len = [opening, first, second]
-            .iter()
-            .map(|part| part.chars().count())
-            .sum::<usize>();
+        let word = [opening, first, second].concat();
+        let len = word.chars().count();
         if self.column > 0 {
             let fits = self.column + 1 + len <= WIDTH;
             self.text.push(if fits { ' ' } else { '\n' });
             self.column = if fits { self.column + 1 } else { 0 };
         }
-        self.column += len;
-        for part in [opening, first, second] {
-            self.text += part;
-        }
+        self.column = match word.rsplit_once('\n') {
+            Some((_, last_line)) => last_line.chars().count(),
+            None => self.column + len,
+        };
+        self.text += &word;
     }
 }
