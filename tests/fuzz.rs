@@ -14,6 +14,7 @@ use oracle_data::OraclePosition;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
+use timur::record::Game;
 use timur::rules::{Position, Ruleset, Setup};
 
 /// Something that reads text.
@@ -254,4 +255,52 @@ fn ruleset() {
         },
     };
     target.run(3, amount(5000));
+}
+
+#[test]
+fn record() {
+    let json = include_str!("data/version-1.timur");
+    let game = Game::from_json(json).expect("the sample");
+    let target = Target {
+        corpus: vec![json.to_string(), game.to_text(), "1. a3-a4".to_string()],
+        words: &[
+            "{",
+            "}",
+            "(",
+            ")",
+            "[",
+            "]",
+            "\"",
+            "\\",
+            ":",
+            ", ",
+            "null",
+            "a8-a7",
+            "1. ",
+            "1-0",
+            "*",
+            "$1",
+            "; ",
+            "[%emt 0:00:01.500]",
+            "[%ending drawAgreed]",
+            "\"leaves\": {\"line\": 0, \"after\": 0}",
+            "{\"move\": \"a3-a4\"}",
+            "\"ending\": \"drawAgreed\"",
+            "\"ms\": 18446744073709551615",
+            "[Result \"1-0\"]",
+        ],
+        read: |text| {
+            let Ok(game) = Game::read(text) else {
+                return false;
+            };
+            let json = game.to_json().expect("a game that was read");
+            let again = Game::from_json(&json).expect("a game that was written");
+            assert_eq!(again.to_json(), Ok(json));
+            let text = game.to_text();
+            let again = Game::from_text(&text).expect("a text that was written");
+            assert_eq!(again.to_text(), text);
+            true
+        },
+    };
+    target.run(4, amount(5000));
 }

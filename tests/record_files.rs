@@ -3,11 +3,13 @@
 mod common;
 mod records;
 
+use std::fs;
 use std::time::Duration;
 
 use common::{amount, random};
 use rand::seq::IndexedRandom;
 use records::{check, everything, game, play, random_game};
+use timur::record::file::{FileError, load, save, write};
 use timur::record::{Game, MAX_MOVES, RecordError};
 use timur::rules::{Color, Outcome, OutcomeReason, Position, Ruleset};
 
@@ -108,4 +110,40 @@ fn too_long_a_game_is_not_written_and_not_read() {
         Game::from_text(&text).map(|_| ()),
         Err(RecordError::TooLong)
     );
+}
+
+#[test]
+fn games_are_saved_and_loaded() {
+    let folder = std::env::temp_dir().join(format!("timur-games-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("game.timur");
+    let game = random_game(&mut random(17), &Ruleset::default(), 150);
+    for _ in 0..2 {
+        save(&game, &path).expect("a saved game");
+        assert_eq!(everything(&load(&path).expect("a game")), everything(&game));
+    }
+    write(&path, &game.to_text()).expect("a written text");
+    assert_eq!(
+        load(&path).map(|game| game.to_text()).ok(),
+        Some(game.to_text())
+    );
+    for (bytes, refused) in [
+        (&b"{\"format\": \"timur-"[..], "breaks off"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"", "empty"),
+    ] {
+        fs::write(&path, bytes).expect("a file");
+        let error = load(&path).expect_err("no game");
+        assert!(matches!(error, FileError::Record { .. }));
+        let text = error.to_string();
+        assert!(
+            text.contains("game.timur: ") && text.contains(refused),
+            "{text}"
+        );
+        assert_eq!(fs::read(&path).expect("the file"), bytes);
+    }
+    let error = load(&folder.join("none")).expect_err("no file");
+    assert!(matches!(error, FileError::Read { .. }), "{error}");
+    assert!(matches!(load(&folder), Err(FileError::Read { .. })));
+    fs::remove_dir_all(&folder).expect("the folder");
 }
