@@ -32,7 +32,7 @@ impl Position {
         match pawn.role() {
             Role::Pawn(PawnOf::Kings) => becomes(Role::Prince),
             Role::Pawn(PawnOf::Pawns(Stage2)) => becomes(Role::AdventitiousKing),
-            Role::Pawn(PawnOf::Pawns(Stage0)) if self.rules.pop_cycle == PopCycle::Direct => {
+            Role::Pawn(PawnOf::Pawns(_)) if self.rules.pop_cycle == PopCycle::Direct => {
                 becomes(Role::AdventitiousKing)
             }
             Role::Pawn(PawnOf::Pawns(Stage0)) => {
@@ -149,11 +149,10 @@ impl Position {
     fn places(&self) -> Bitboard {
         let enemy_royals = self.royals(self.turn.other());
         let mut barred = Bitboard::rank(Rank::last(self.turn)) | self.board.class(Class::Waiting);
-        if self.rules.pop_place_on == PopPlaceOn::EmptyOnly {
+        let empty_only = self.rules.pop_place_on == PopPlaceOn::EmptyOnly
+            || self.rules.pop_trap == PopTrap::AnyThreat;
+        if empty_only {
             barred |= self.occupied();
-        }
-        if self.rules.pop_trap == PopTrap::AnyThreat {
-            barred |= self.board.color(self.turn.other());
         }
         barred |= match self.rules.pop_protects {
             PopProtects::AllRoyals => self.board.class(Class::Royal),
