@@ -242,6 +242,14 @@ fn draw_offers_stand_until_the_opponent_moves() {
     assert_eq!(game.draw_offer(), Some(Color::White));
     play(&mut game, "a8-a7");
     assert_eq!(game.draw_offer(), None);
+    // A mate leaves nothing to accept.
+    let mut mated = records::game("k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1");
+    mated.offer_draw(Color::White).expect("not over");
+    play(&mut mated, "e10@b9");
+    assert_eq!(
+        (mated.draw_offer(), mated.accept_draw()),
+        (None, Err(Refusal::NoOffer))
+    );
     // Out of turn it lapses with the next move.
     game.offer_draw(Color::Black).expect("not over");
     assert_eq!(game.draw_offer(), Some(Color::Black));

@@ -141,7 +141,7 @@ impl Game {
 
     /// Who has offered a draw, while the offer stands.
     pub fn draw_offer(&self) -> Option<Color> {
-        let (place, by) = self.offer?;
+        let (place, by) = self.offer.filter(|_| self.outcome().is_none())?;
         let here = self.here_node();
         let unmoved = self.here() == place;
         let moved_himself = here.parent() == Some(place) && here.position().turn() == !by;

@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use timur::record::{Ending, Game, NodeId, Tags};
-use timur::rules::{Color, Move, Outcome, Position, Ruleset};
+use timur::rules::{Color, Move, MoveKind, Outcome, Position, Ruleset};
 
 /// A game from a position in letters, under the default rules.
 pub fn game(fen: &str) -> Game {
@@ -29,7 +29,7 @@ pub fn play(game: &mut Game, moves: &str) {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shown {
     ply: usize,
-    mv: Option<Move>,
+    pub mv: Option<Move>,
     fen: String,
     outcome: Option<Outcome>,
     ending: Option<Ending>,
@@ -105,9 +105,14 @@ pub fn check(game: &Game) {
     assert!(game.draw_offer().is_none() || game.outcome().is_none());
 }
 
-/// A game of so many random doings: moves, undone moves, variations, comments, times, endings, jumps.
+/// A game from the array of so many random doings: moves, undone moves, variations, comments, times, endings, jumps.
 pub fn random_game(random: &mut ChaCha8Rng, rules: &Ruleset, doings: usize) -> Game {
-    let mut game = Game::new(Position::initial(rules));
+    random_game_from(random, Position::initial(rules), doings)
+}
+
+/// The same from any position.
+pub fn random_game_from(random: &mut ChaCha8Rng, start: Position, doings: usize) -> Game {
+    let mut game = Game::new(start);
     let mut places = vec![game.root()];
     for _ in 0..doings {
         do_something(random, &mut game, &mut places);
@@ -126,7 +131,7 @@ fn do_something(random: &mut ChaCha8Rng, game: &mut Game, places: &mut Vec<NodeI
     let color = *Color::ALL.choose(random).expect("a colour");
     match random.random_range(0..40) {
         0..25 => {
-            if let Some(&mv) = game.position().legal_moves().choose(random) {
+            if let Some(mv) = some_move(random, game.position()) {
                 let over = game.outcome().is_some();
                 let played = if random.random_bool(0.8) {
                     game.play(mv)
@@ -164,6 +169,15 @@ fn do_something(random: &mut ChaCha8Rng, game: &mut Game, places: &mut Vec<NodeI
         38 => game.reopen(),
         _ => drop(game.offer_draw(color)),
     }
+}
+
+/// A legal move, half of the time one of a rare kind if there is any.
+fn some_move(random: &mut ChaCha8Rng, position: &Position) -> Option<Move> {
+    let moves = position.legal_moves();
+    let common = |mv: &Move| matches!(mv.kind(), MoveKind::Quiet | MoveKind::Capture);
+    let rare: Vec<Move> = moves.iter().copied().filter(|mv| !common(mv)).collect();
+    let rare = rare.choose(random).filter(|_| random.random_bool(0.5));
+    rare.or(moves.choose(random)).copied()
 }
 
 /// Text that means trouble for whoever reads it again.
