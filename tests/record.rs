@@ -89,10 +89,37 @@ fn exploring_leaves_the_main_line() {
     assert_eq!((game.ply(), game.len()), (0, 3));
     assert!(game.jump(aside));
     assert_eq!((game.ply(), game.len()), (2, 2));
-    let other = random_game(&mut random(1), &Ruleset::default(), 60);
+    let mut other = new();
+    play(&mut other, ROUND);
+    play(&mut other, ROUND);
     let strange = other.here();
     assert!(game.node(strange).is_none() && !game.jump(strange) && !game.set_comment(strange, "x"));
     assert!(!game.go_to(3));
+    check(&game);
+}
+
+#[test]
+fn a_variation_can_become_the_main_line() {
+    let mut game = new();
+    play(&mut game, "a3-a4 a8-a7 b3-b4");
+    for (ply, written) in [(0, "c3-c4"), (1, "c8-c7")] {
+        game.go_to(ply);
+        let mv = game.position().parse_move(written).expect("a move");
+        game.explore(mv).expect("a move");
+    }
+    let main = |game: &Game| {
+        let mut game = game.clone();
+        game.jump(game.root());
+        game.jump(game.node(game.root()).expect("a node").children()[0]);
+        game.moves().map(|mv| mv.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(main(&game), ["a3-a4", "a8-a7", "b3-b4"]);
+    let aside = game.id_at(2).expect("a ply");
+    let before = tree(&game).len();
+    assert!(game.promote(aside));
+    assert_eq!(main(&game), ["c3-c4", "c8-c7"]);
+    assert_eq!((game.ply(), tree(&game).len()), (2, before));
+    assert_eq!(game.id_at(3), None);
     check(&game);
 }
 

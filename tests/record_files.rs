@@ -113,6 +113,16 @@ fn too_long_a_game_is_not_written_and_not_read() {
 }
 
 #[test]
+fn a_start_that_nobody_may_set_up_is_not_written() {
+    let mut before = game("11/1-K9/11/11/11/11/10k/11/11/K1S8 -- w - - 0 1");
+    play(&mut before, "b9-b10");
+    assert!(before.to_json().is_ok());
+    let two_princes = Game::new(before.position().clone());
+    let error = two_princes.to_json().expect_err("no position to set up");
+    assert!(matches!(error, RecordError::BadStart(_)), "{error}");
+}
+
+#[test]
 fn games_are_saved_and_loaded() {
     let folder = std::env::temp_dir().join(format!("timur-games-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");

@@ -81,6 +81,11 @@ impl Game {
         Some(self.tree.node(*self.line.get(ply)?).position())
     }
 
+    /// The place in the tree of that ply of the current line.
+    pub fn id_at(&self, ply: usize) -> Option<NodeId> {
+        self.line.get(ply).copied()
+    }
+
     /// Plays a move at the cursor. It becomes the main move of its position, and the game goes on along it; what was
     /// played there before stays as a variation.
     ///
@@ -181,6 +186,18 @@ impl Game {
             self.lengthen();
         }
         self.cursor = self.tree.node(id).ply();
+        true
+    }
+
+    /// Makes the way to a place in the tree the main line; the cursor and the current line stay. Answers whether there
+    /// is such a place.
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        if self.tree.get(id).is_none() {
+            return false;
+        }
+        for step in self.tree.path(id) {
+            self.tree.make_first(step);
+        }
         true
     }
 

@@ -129,7 +129,7 @@ pub fn random_game_from(random: &mut ChaCha8Rng, start: Position, doings: usize)
 
 fn do_something(random: &mut ChaCha8Rng, game: &mut Game, places: &mut Vec<NodeId>) {
     let color = *Color::ALL.choose(random).expect("a colour");
-    match random.random_range(0..40) {
+    match random.random_range(0..41) {
         0..25 => {
             if let Some(mv) = some_move(random, game.position()) {
                 let over = game.outcome().is_some();
@@ -167,6 +167,7 @@ fn do_something(random: &mut ChaCha8Rng, game: &mut Game, places: &mut Vec<NodeI
             let _ = game.end(*endings.choose(random).expect("an ending"));
         }
         38 => game.reopen(),
+        39 => drop(game.promote(*places.choose(random).expect("a place"))),
         _ => drop(game.offer_draw(color)),
     }
 }
