@@ -1,4 +1,4 @@
-//! Games on disk: [`save`], [`load`], [`write`]. The only place of `record` that touches files; not on the web.
+//! Games on disk: [`save`], [`load`], [`write()`]. The only place of `record` that touches files; not on the web.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -44,7 +44,7 @@ pub enum FileError {
     Game(RecordError),
 }
 
-/// Writes a game as a `.timur` file, instead of what was there before. See [`write`].
+/// Writes a game as a `.timur` file, instead of what was there before. See [`write()`].
 ///
 /// # Errors
 /// When the game is too long, or the file cannot be written.
