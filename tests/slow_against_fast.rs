@@ -6,6 +6,8 @@ mod made_up;
 mod pair;
 mod slow;
 
+use std::collections::BTreeMap;
+
 use common::{amount, random};
 use made_up::{made_up, random_options};
 use pair::{Pair, fast_rules};
@@ -14,27 +16,40 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use slow::{MoveKind, Options, PRESETS};
 
-/// A random move; half of the time a rare one if there is any: a special move, a pawn's, a capture.
-fn choose(random: &mut ChaCha8Rng, pair: &Pair) -> Option<slow::Move> {
-    let moves = pair.slow.legal_moves(&pair.options);
-    let rare = |m: &&slow::Move| {
-        m.kind != MoveKind::Ordinary
-            || pair.slow.at(m.from).is_some_and(|man| man.pawn)
-            || !pair.slow.is_empty(m.to)
+/// A random move, but rare ones more often than their share: mates, special moves, pawns' moves and
+/// captures.
+fn choose(random: &mut ChaCha8Rng, pair: &Pair, moves: &[slow::Move]) -> slow::Move {
+    let position = &pair.slow;
+    let mates: Vec<&slow::Move> = if random.random_bool(0.3) {
+        moves.iter().filter(|m| pair.ends(m)).collect()
+    } else {
+        Vec::new()
     };
-    if random.random_bool(0.5) {
-        let rare: Vec<&slow::Move> = moves.iter().filter(rare).collect();
-        if let Some(m) = rare.choose(random) {
-            return Some(**m);
+    let special = moves
+        .iter()
+        .filter(|m| m.kind != MoveKind::Ordinary)
+        .collect();
+    let busy = |m: &&slow::Move| {
+        position.at(m.from).is_some_and(|man| man.pawn) || !position.is_empty(m.to)
+    };
+    let busy = moves.iter().filter(busy).collect();
+    let groups: [(Vec<&slow::Move>, f64); 3] = [(mates, 1.0), (special, 0.6), (busy, 0.5)];
+    for (group, chance) in groups {
+        match group.choose(random) {
+            Some(m) if random.random_bool(chance) => return **m,
+            _ => {}
         }
     }
-    moves.choose(random).copied()
+    *moves
+        .choose(random)
+        .expect("a game that goes on has a move")
 }
 
-/// Positions compared and what was found.
+/// Positions compared, what was played and what ended in them, and the disagreements.
 #[derive(Default)]
 struct Report {
     compared: usize,
+    seen: BTreeMap<String, usize>,
     disagreements: Vec<String>,
 }
 
@@ -53,19 +68,38 @@ impl Report {
         mut pair: Pair,
         plies: usize,
     ) -> Result<(), String> {
-        for _ in 0..plies {
+        for ply in 0..=plies {
             self.compared += 1;
-            pair.compare()?;
-            if pair.slow.ending(&pair.options).is_some() {
-                return Ok(());
+            let (moves, ending) = pair.compare()?;
+            if let Some(ending) = ending {
+                self.saw(ending.reason.to_string());
+                break;
             }
-            let Some(m) = choose(random, &pair) else {
-                return Ok(());
-            };
+            if ply == plies {
+                break;
+            }
+            let m = choose(random, &pair, &moves);
+            self.saw(match m.kind {
+                MoveKind::Exchange(_) => "exchange played".to_string(),
+                kind => format!("{kind:?} played").to_lowercase(),
+            });
+            let before = pair.slow.clone();
             pair.play(&m)?;
+            if let Some(pawn) = before
+                .at(m.from)
+                .filter(|man| man.pawn && man.letter == 'Y')
+            {
+                let gone_on = m.kind == MoveKind::Ordinary && pair.slow.at(m.to) != Some(pawn);
+                if gone_on {
+                    self.saw("second arrival played".to_string());
+                }
+            }
         }
-        self.compared += 1;
-        pair.compare()
+        Ok(())
+    }
+
+    fn saw(&mut self, what: String) {
+        *self.seen.entry(what).or_default() += 1;
     }
 
     /// Made-up positions, each played on for some plies.
@@ -79,15 +113,15 @@ impl Report {
     }
 
     /// Games from the array.
-    fn games(&mut self, seed: u64, options: &Options, games: usize) {
+    fn games(&mut self, seed: u64, options: &Options, games: usize, plies: usize) {
         let mut random = random(seed);
         for _ in 0..games {
-            self.follow(&mut random, Pair::initial(options), 300);
+            self.follow(&mut random, Pair::initial(options), plies);
         }
     }
 
     fn finish(self) {
-        println!("{} positions compared", self.compared);
+        println!("{} positions compared: {:?}", self.compared, self.seen);
         let count = self.disagreements.len();
         let some: Vec<String> = self.disagreements.into_iter().take(8).collect();
         assert!(
@@ -101,7 +135,7 @@ impl Report {
 #[test]
 fn default_rules_in_made_up_positions() {
     let mut report = Report::default();
-    report.made_up(1, &Options::preset("timur"), amount(250));
+    report.made_up(1, &Options::preset("timur"), amount(450));
     report.finish();
 }
 
@@ -110,7 +144,7 @@ fn default_rules_in_games() {
     let options = Options::preset("timur");
     let mut report = Report::default();
     for (seed, array) in (10..).zip(["masculine", "feminine", "third", "thirdAlt", "full"]) {
-        report.games(seed, &options.with("array", array), amount(1));
+        report.games(seed, &options.with("array", array), amount(1), 200);
     }
     report.finish();
 }
@@ -120,8 +154,8 @@ fn presets() {
     let mut report = Report::default();
     for (seed, (name, _)) in (20..).zip(PRESETS) {
         let options = Options::preset(name);
-        report.made_up(seed, &options, amount(30));
-        report.games(seed, &options, amount(1));
+        report.made_up(seed, &options, amount(60));
+        report.games(seed, &options, amount(1), 80);
     }
     report.finish();
 }
@@ -136,7 +170,7 @@ fn every_value_of_every_option() {
             seed += 1;
             let options = Options::preset("timur").with(name, value);
             assert!(fast_rules(&options).is_some(), "{name}={value} is refused");
-            report.made_up(seed, &options, amount(8));
+            report.made_up(seed, &options, amount(16));
         }
     }
     report.finish();
@@ -147,7 +181,7 @@ fn random_combinations_of_options() {
     let mut report = Report::default();
     let mut refused = 0;
     let mut random = random(7);
-    let combinations = amount(120);
+    let combinations = amount(200);
     for seed in 0..combinations as u64 {
         let options = random_options(&mut random);
         if fast_rules(&options).is_none() {
@@ -156,7 +190,7 @@ fn random_combinations_of_options() {
         }
         report.made_up(1000 + seed, &options, 3);
         if seed % 16 == 0 {
-            report.games(1000 + seed, &options, 1);
+            report.games(1000 + seed, &options, 1, 80);
         }
     }
     assert!(

@@ -38,16 +38,19 @@ pub fn made_up(random: &mut ChaCha8Rng, options: &Options) -> Position {
 pub fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
     let mut position = Position::empty();
     for white in [true, false] {
-        royals(random, &mut position, white);
+        royals(random, options, &mut position, white);
         // At most one adventitious king a side can come of it.
         let artificial = Man {
             white,
             pawn: false,
             letter: 'A',
         };
-        let has_one = position.men().iter().any(|(_, man)| *man == artificial);
+        let has_one = position.men().any(|(_, man)| man == artificial);
         if !has_one && random.random_bool(0.7) {
             pawn_of_pawns(random, options, &mut position, white);
+        }
+        if random.random_bool(0.2) {
+            home(random, &mut position, white);
         }
         let most = *[0, 2, 4, 8, 16, 30].choose(random).unwrap();
         for _ in 0..random.random_range(0..=most) {
@@ -69,9 +72,11 @@ pub fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
     position
 }
 
-fn royals(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
+fn royals(random: &mut ChaCha8Rng, options: &Options, position: &mut Position, white: bool) {
     let mut letters = Vec::new();
-    for (letter, chance) in [('K', 0.8), ('S', 0.3), ('A', 0.3)] {
+    let exchange = options.citadel_result == "ownerMayExchangeOnce";
+    let heir = if exchange { 0.5 } else { 0.3 };
+    for (letter, chance) in [('K', 0.8), ('S', heir), ('A', heir)] {
         if random.random_bool(chance) {
             letters.push(letter);
         }
@@ -90,11 +95,12 @@ fn royals(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
             pawn: false,
             letter,
         };
-        let square = match random.random_range(0..20) {
-            0..=2 if letter == 'A' => own,
-            3 => enemy,
-            4..=7 => beside(random, enemy),
-            8..=9 => beside(random, own),
+        let square = match random.random_range(0..40) {
+            0..=5 if letter == 'A' => own,
+            6 => enemy,
+            7..=9 => beside(random, enemy),
+            10..=19 if exchange => beside(random, enemy),
+            10..=12 => beside(random, own),
             _ => anywhere(random),
         };
         if position.is_empty(square) {
@@ -119,6 +125,22 @@ fn pawn_of_pawns(random: &mut ChaCha8Rng, options: &Options, position: &mut Posi
             Man {
                 white,
                 pawn: true,
+                letter,
+            },
+        );
+    }
+}
+
+/// Somebody, of either side, on a home square of the pawn of pawns.
+fn home(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
+    let square = (6, *[2, 3, 8, 9].choose(random).unwrap());
+    let letter = *['F', 'N', 'R', 'G'].choose(random).unwrap();
+    if position.is_empty(square) {
+        position.put(
+            square,
+            Man {
+                white,
+                pawn: random.random_bool(0.3),
                 letter,
             },
         );
@@ -150,7 +172,7 @@ fn man(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
             pawn: false,
             letter: 'S',
         };
-        let has = |man| position.men().iter().any(|(_, other)| *other == man);
+        let has = |man| position.men().any(|(_, other)| other == man);
         if random.random_bool(0.15) && !has(king_pawn) && !has(prince) {
             letter = 'K';
         }

@@ -51,9 +51,10 @@ impl Pair {
         })
     }
 
-    /// What both say of the position: the text, the legal moves, check, the end of the game.
-    pub fn compare(&self) -> Result<(), String> {
-        let differ = |what: &str, slow: String, fast: String| {
+    /// What both say of the position: the text, the legal moves, check, the end of the game. Answers the
+    /// moves and how the game ends, if it does.
+    pub fn compare(&self) -> Result<(Vec<slow::Move>, Option<slow::Ending>), String> {
+        let differ = |what: &str, slow: String, fast: String| -> Result<_, String> {
             let (fen, options) = (self.slow.to_fen(), self.options.text());
             Err(format!(
                 "{what}\n fen  {fen}\n with {options}\n slow {slow}\n fast {fast}"
@@ -63,7 +64,9 @@ impl Pair {
         if slow != fast {
             return differ("the position", slow, fast);
         }
-        let slow = self.slow.legal_texts(&self.options);
+        let moves = self.slow.legal_moves(&self.options);
+        let mut slow: Vec<String> = moves.iter().map(|m| m.text(&self.slow)).collect();
+        slow.sort();
         let mut fast: Vec<String> = self
             .fast
             .legal_moves()
@@ -85,20 +88,18 @@ impl Pair {
         if slow != fast {
             return differ("check", format!("{slow:?}"), format!("{fast:?}"));
         }
-        let (slow, fast) = (self.slow_outcome(), self.fast_outcome());
-        if slow != fast {
-            return differ("the outcome", format!("{slow:?}"), format!("{fast:?}"));
-        }
-        Ok(())
-    }
-
-    fn slow_outcome(&self) -> Option<(Option<Color>, String)> {
-        self.slow.ending(&self.options).map(|ending| {
+        let ending = self.slow.ending(&self.options);
+        let slow = ending.map(|ending| {
             let winner = ending
                 .white_wins
                 .map(|w| if w { Color::White } else { Color::Black });
             (winner, ending.reason.to_string())
-        })
+        });
+        let fast = self.fast_outcome();
+        if slow != fast {
+            return differ("the outcome", format!("{slow:?}"), format!("{fast:?}"));
+        }
+        Ok((moves, ending))
     }
 
     fn fast_outcome(&self) -> Option<(Option<Color>, String)> {
@@ -114,6 +115,18 @@ impl Pair {
             };
             (outcome.winner, reason.to_string())
         })
+    }
+
+    /// Whether the fast rules say that this move ends the game with a winner.
+    pub fn ends(&self, m: &slow::Move) -> bool {
+        let after = self
+            .fast
+            .parse_move(&m.text(&self.slow))
+            .ok()
+            .and_then(|m| self.fast.play(m).ok());
+        after
+            .and_then(|after| after.outcome())
+            .is_some_and(|outcome| outcome.winner.is_some())
     }
 
     /// Plays one of the slow rules' moves in both; the fast rules read it from its text.

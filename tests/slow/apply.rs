@@ -56,7 +56,7 @@ impl Position {
         after.entered = self.is_acting_king(m.from)
             && m.to == citadel_of(!white)
             && m.kind == MoveKind::Ordinary;
-        let took = after.men_of(!white).len() < self.men_of(!white).len();
+        let took = after.men_of(!white).count() < self.men_of(!white).count();
         after.bared = took && after.bare(!white);
         after.had_been_bared = self.bared;
         after.plies_without_progress = if progress {

@@ -31,16 +31,9 @@ pub fn ahead(white: bool) -> i8 {
 }
 
 /// All 112 squares.
-pub fn all_squares() -> Vec<Square> {
-    let mut squares = Vec::new();
-    for rank in 1..=10 {
-        for file in 1..=11 {
-            squares.push((file, rank));
-        }
-    }
-    squares.push(WHITE_CITADEL);
-    squares.push(BLACK_CITADEL);
-    squares
+pub fn all_squares() -> impl Iterator<Item = Square> {
+    let board = (1..=10).flat_map(|rank| (1..=11).map(move |file| (file, rank)));
+    board.chain([WHITE_CITADEL, BLACK_CITADEL])
 }
 
 /// Where a square lies when the board is turned by half a turn.
@@ -131,27 +124,18 @@ impl Position {
     }
 
     /// Every man with its square, citadels included.
-    pub fn men(&self) -> Vec<(Square, Man)> {
-        let mut men = Vec::new();
-        for square in all_squares() {
-            if let Some(man) = self.at(square) {
-                men.push((square, man));
-            }
-        }
-        men
+    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
+        all_squares().filter_map(|square| Some((square, self.at(square)?)))
     }
 
     /// The men of one side.
-    pub fn men_of(&self, white: bool) -> Vec<(Square, Man)> {
-        self.men()
-            .into_iter()
-            .filter(|(_, man)| man.white == white)
-            .collect()
+    pub fn men_of(&self, white: bool) -> impl Iterator<Item = (Square, Man)> {
+        self.men().filter(move |(_, man)| man.white == white)
     }
 
     /// No man but royals.
     pub fn bare(&self, white: bool) -> bool {
-        self.men_of(white).iter().all(|(_, man)| man.is_royal())
+        self.men_of(white).all(|(_, man)| man.is_royal())
     }
 
     /// Where the royals of a side stand, citadels included.

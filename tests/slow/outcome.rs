@@ -97,7 +97,7 @@ impl Position {
 
     /// Exactly one royal each, neither an adventitious king, and nothing else.
     fn only_two_kings(&self) -> bool {
-        let men = self.men();
+        let men: Vec<(Square, Man)> = self.men().collect();
         men.len() == 2
             && men
                 .iter()
@@ -109,7 +109,6 @@ impl Position {
         for white in [true, false] {
             let count = |letter, pawn| {
                 self.men()
-                    .iter()
                     .filter(|(_, m)| {
                         *m == Man {
                             white,

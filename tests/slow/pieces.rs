@@ -3,8 +3,23 @@
 use super::board::{Man, Position, Square, ahead, last_rank, on_board};
 use super::options::Options;
 
-const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+/// How far along the files and the ranks.
+type Leaps<const N: usize> = [(i8, i8); N];
+
+const ORTHOGONAL: Leaps<4> = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAGONAL: Leaps<4> = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+#[rustfmt::skip]
+const KING: Leaps<8> = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+const ELEPHANT: Leaps<4> = [(2, 2), (2, -2), (-2, 2), (-2, -2)];
+const WAR_ENGINE: Leaps<4> = [(2, 0), (-2, 0), (0, 2), (0, -2)];
+#[rustfmt::skip]
+const KNIGHT: Leaps<8> = [(1, 2), (1, -2), (-1, 2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)];
+#[rustfmt::skip]
+const CAMEL: Leaps<8> = [(1, 3), (1, -3), (-1, 3), (-1, -3), (3, 1), (3, -1), (-3, 1), (-3, -1)];
+const LION: Leaps<4> = [(3, 0), (-3, 0), (0, 3), (0, -3)];
+#[rustfmt::skip]
+const BULL: Leaps<8> = [(2, 3), (2, -3), (-2, 3), (-2, -3), (3, 2), (3, -2), (-3, 2), (-3, -2)];
+const REVEALER: Leaps<4> = [(3, 3), (3, -3), (-3, 3), (-3, -3)];
 
 impl Position {
     /// The squares of the board that the man on `from` attacks, whoever stands on them.
@@ -17,29 +32,29 @@ impl Position {
         }
         match man.letter {
             // From a citadel too: its three touching squares are a king's step away.
-            'K' | 'S' | 'A' => [self.leap(from, 1, 0), self.leap(from, 1, 1)].concat(),
-            'F' => self.leap(from, 1, 1),
-            'V' | 'M' => self.leap(from, 1, 0),
-            'E' => self.leap(from, 2, 2),
-            'W' => self.leap(from, 2, 0),
-            'N' => self.leap(from, 2, 1),
-            'C' => self.leap(from, 3, 1),
+            'K' | 'S' | 'A' => leap(from, KING),
+            'F' => leap(from, DIAGONAL),
+            'V' | 'M' => leap(from, ORTHOGONAL),
+            'E' => leap(from, ELEPHANT),
+            'W' => leap(from, WAR_ENGINE),
+            'N' => leap(from, KNIGHT),
+            'C' => leap(from, CAMEL),
             'R' => self.rook(from),
             'T' if options.picket_min == "1" => self.bishop(from),
             'T' => self.picket(from),
             'G' => self.giraffe(options, from),
             'L' => match options.extra_pieces {
-                "cazaux" => self.leap(from, 3, 0),
+                "cazaux" => leap(from, LION),
                 "forbes" => [self.rook(from), self.giraffe(options, from)].concat(),
-                _ => [self.rook(from), self.leap(from, 2, 1)].concat(),
+                _ => [self.rook(from), leap(from, KNIGHT)].concat(),
             },
             'B' => match options.extra_pieces {
-                "cazaux" => self.leap(from, 3, 2),
+                "cazaux" => leap(from, BULL),
                 "forbes" => [self.bishop(from), self.giraffe(options, from)].concat(),
-                _ => [self.bishop(from), self.leap(from, 2, 1)].concat(),
+                _ => [self.bishop(from), leap(from, KNIGHT)].concat(),
             },
             'H' => match options.extra_pieces {
-                "cazaux" => self.leap(from, 3, 3),
+                "cazaux" => leap(from, REVEALER),
                 _ => [self.rook(from), self.bishop(from)].concat(),
             },
             other => panic!("no such man: {other}"),
@@ -51,8 +66,7 @@ impl Position {
         on_board(square)
             && self
                 .men_of(by_white)
-                .iter()
-                .any(|(from, _)| self.attacks(options, *from).contains(&square))
+                .any(|(from, _)| self.attacks(options, from).contains(&square))
     }
 
     /// A man that cannot be captured: the waiting pawn of pawns, or one of stage 1 that waits on its
@@ -62,21 +76,6 @@ impl Position {
             Some(man) => man.is_pawn_of_pawns() && square.1 == last_rank(man.white),
             None => false,
         }
-    }
-
-    /// All leaps of one shape: (1, 2) gives (±1, ±2) and (±2, ±1).
-    fn leap(&self, from: Square, long: i8, short: i8) -> Vec<Square> {
-        let mut squares = Vec::new();
-        for dx in -3..=3_i8 {
-            for dy in -3..=3_i8 {
-                let (far, near) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
-                if (far, near) == (long, short) {
-                    squares.push((from.0 + dx, from.1 + dy));
-                }
-            }
-        }
-        squares.retain(|s| on_board(*s));
-        squares
     }
 
     /// Along one direction from `from`, which is left out: the empty squares, then the first man's.
@@ -131,6 +130,15 @@ impl Position {
         }
         squares
     }
+}
+
+/// Where these leaps lead on the board.
+fn leap<const N: usize>(from: Square, leaps: Leaps<N>) -> Vec<Square> {
+    leaps
+        .iter()
+        .map(|(dx, dy)| (from.0 + dx, from.1 + dy))
+        .filter(|s| on_board(*s))
+        .collect()
 }
 
 /// The two squares diagonally ahead, as far as they are on the board. A pawn that waits on the last
