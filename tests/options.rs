@@ -225,6 +225,9 @@ fn placements() {
     assert!(!legal("timur", free, "j10@b5"));
     assert!(!legal("timur,popTrap=immobile", free, "j10@b5"));
     assert!(legal("timur,popTrap=anyThreat", free, "j10@b5"));
+    // A man that could move, did its king not have to step out of the citadel first.
+    let lone = "timur,popTrap=immobile,loneAdventitiousKing=mustStepOut";
+    assert!(!legal(lone, "Ka1 -Qj10 | Az9 Na6", "j10@b5"));
 
     let fork = "Ka1 -Qc10 | Kk10 Nf7 Th7 -Rg6";
     assert!(legal("timur", fork, "c10@g6"));
@@ -247,6 +250,11 @@ fn placements() {
     let royal = "Ka1 -Qc10 | Kf7 Nh7";
     assert!(legal("timur", royal, "c10@g6"));
     assert!(!legal("timur,popMayAttackRoyal=false", royal, "c10@g6"));
+
+    // A royal in a citadel is attacked from nowhere, and bars no placement.
+    let shy = "timur,popMayAttackRoyal=false,popTrap=anyThreat";
+    assert!(legal(shy, "Ka1 -Qc10 | Kd2 Az9 Nj8", "c10@k7"));
+    assert!(legal(shy, "Ka1 -Qc10 | Kd2 Az9 Nb9", "c10@a8"));
 
     let on_prince = "Ka1 -Qc10 | Kk10 Sg6 Nf7 Th7";
     assert!(!legal("timur", on_prince, "c10@g6"));
