@@ -174,40 +174,50 @@ impl Board {
         self.codes[square.index()] = code;
     }
 
-    /// Takes off the man that stands on the square.
+    /// Takes off the man that is known to stand on the square.
     #[inline]
-    pub fn take(&mut self, square: Square) -> Code {
-        let code = self.code(square);
+    pub fn take(&mut self, square: Square, code: Code) {
         self.toggle(square, code);
         self.codes[square.index()] = Code::NONE;
-        code
     }
 
     /// Takes off whoever stands on the square, if anybody.
     pub fn remove(&mut self, square: Square) -> Code {
-        match self.code(square) {
-            Code::NONE => Code::NONE,
-            _ => self.take(square),
+        let code = self.code(square);
+        if code != Code::NONE {
+            self.take(square, code);
         }
+        code
     }
 
     /// Lets the men on two squares change places.
     pub fn swap(&mut self, a: Square, b: Square) {
-        let (man_of_a, man_of_b) = (self.take(a), self.take(b));
+        let (man_of_a, man_of_b) = (self.remove(a), self.remove(b));
         self.put(a, man_of_b);
         self.put(b, man_of_a);
     }
 
-    /// Moves the man to an empty square.
+    /// Moves a man to an empty square. This board is still a copy of the one before, from which is read whatever
+    /// is needed, because a copy that has just been made is slow to read from.
     #[inline]
-    pub fn shift(&mut self, from: Square, to: Square) {
-        let code = self.code(from);
+    pub fn shift(&mut self, before: &Board, from: Square, to: Square, code: Code) {
         let bits = Bitboard::of(from) | Bitboard::of(to);
-        self.classes[Class::OF_CODE[code.index()] as usize] ^= bits;
-        self.colors[code.color().index()] ^= bits;
+        let (class, color) = (Class::OF_CODE[code.index()] as usize, code.color().index());
+        self.classes[class] = before.classes[class] ^ bits;
+        self.colors[color] = before.colors[color] ^ bits;
         self.codes[from.index()] = Code::NONE;
         self.codes[to.index()] = code;
-        self.hash ^= zobrist::man(code, from) ^ zobrist::man(code, to);
+        self.hash = before.hash ^ zobrist::man(code, from) ^ zobrist::man(code, to);
+    }
+
+    /// Moves a man to the square of an enemy man that falls, as [`Board::shift`] does.
+    #[inline]
+    pub fn capture(&mut self, before: &Board, from: Square, to: Square, code: Code, fallen: Code) {
+        self.shift(before, from, to, code);
+        let bit = Bitboard::of(to);
+        self.classes[Class::OF_CODE[fallen.index()] as usize] ^= bit;
+        self.colors[fallen.color().index()] = before.colors[fallen.color().index()] ^ bit;
+        self.hash ^= zobrist::man(fallen, to);
     }
 
     #[inline]

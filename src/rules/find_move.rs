@@ -91,10 +91,11 @@ impl Position {
         if self.board.class(Class::Waiting).contains(to) {
             return IllegalMove::Immune { square: to };
         }
-        if piece.role.is_pawn() && to.is_last_for(self.turn) {
-            if let Arrival::Closed(why) = self.arrival(self.board.code(from)) {
-                return why;
-            }
+        if piece.role.is_pawn()
+            && to.is_last_for(self.turn)
+            && let Arrival::Closed(why) = self.arrival(self.board.code(from))
+        {
+            return why;
         }
         let kind = if occupant.is_some() {
             MoveKind::Capture
@@ -260,9 +261,7 @@ impl Position {
     fn exposure(&self, piece: Piece, mv: Move) -> IllegalMove {
         let after = self.make(mv);
         let exposed = after.royals(self.turn).only().and_then(|square| {
-            let by = after
-                .attackers(square, after.turn, after.occupied())
-                .first()?;
+            let by = after.attackers(square, after.turn).first()?;
             Some(IllegalMove::RoyalAttacked {
                 royal: after.piece_at(square)?,
                 square,

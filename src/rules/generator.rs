@@ -217,7 +217,7 @@ impl<'a> Generator<'a> {
         };
         emit(
             GroupKind::Step(12 * up),
-            ahead & self.safety.evasion - self.occupied,
+            ahead & (self.safety.evasion - self.occupied),
             sink,
         )?;
         emit(GroupKind::Step(11 * up), left & prey, sink)?;

@@ -28,53 +28,72 @@ impl Position {
     #[inline]
     pub fn make(&self, mv: Move) -> Position {
         let mut next = self.clone();
-        let progress = match mv.kind() {
-            MoveKind::Quiet => next.step(mv, None),
-            MoveKind::Capture => {
-                let fallen = next.board.take(mv.to());
-                next.step(mv, Some(fallen))
-            }
-            _ => next.special(mv),
-        };
-        next.plies_without_progress = if progress {
-            0
-        } else {
-            self.plies_without_progress.saturating_add(1)
-        };
-        if self.turn == Color::Black {
-            next.move_number = self.move_number.saturating_add(1);
-        }
-        next.turn = self.turn.other();
-        if self.rules.bare_king != BareKing::None {
-            next.note_bareness(self);
-        }
+        next.advance(self, mv);
         next
     }
 
-    /// A man goes to a square that is empty by now. Whether that is progress.
+    /// What is to be seen of the position after a move that is known to be legal. Cheaper than [`Position::make`],
+    /// which moves the new position once more, and meant for searching.
     #[inline]
-    fn step(&mut self, mv: Move, fallen: Option<Code>) -> bool {
-        let code = self.board.code(mv.from());
-        if code.is_pawn() && mv.to().is_last_for(self.turn) {
-            self.arrive(mv, code);
-        } else {
-            self.board.shift(mv.from(), mv.to());
-        }
-        match fallen {
-            Some(fallen) => {
+    pub fn look_ahead<T>(&self, mv: Move, look: impl FnOnce(&Position) -> T) -> T {
+        let mut next = self.clone();
+        next.advance(self, mv);
+        look(&next)
+    }
+
+    /// Makes the move. This position is still a copy of the one before, from which is read whatever is needed,
+    /// because a copy that has just been made is slow to read from.
+    fn advance(&mut self, before: &Position, mv: Move) {
+        let code = before.board.code(mv.from());
+        let progress = match mv.kind() {
+            MoveKind::Quiet => {
+                if before.arrives(mv, code) {
+                    self.arrive(mv, code);
+                } else {
+                    self.board.shift(&before.board, mv.from(), mv.to(), code);
+                }
+                code.is_pawn()
+            }
+            MoveKind::Capture => {
+                let fallen = before.board.code(mv.to());
+                if before.arrives(mv, code) {
+                    self.board.take(mv.to(), fallen);
+                    self.arrive(mv, code);
+                } else {
+                    self.board
+                        .capture(&before.board, mv.from(), mv.to(), code, fallen);
+                }
                 if fallen.is_royal() {
                     self.royal_fell(fallen);
                 }
                 true
             }
-            None => code.is_pawn(),
+            _ => self.special(mv, code),
+        };
+        self.plies_without_progress = if progress {
+            0
+        } else {
+            before.plies_without_progress.saturating_add(1)
+        };
+        if before.turn == Color::Black {
+            self.move_number = before.move_number.saturating_add(1);
         }
+        self.turn = before.turn.other();
+        if before.rules.bare_king != BareKing::None {
+            self.note_bareness(before);
+        }
+    }
+
+    /// Whether this man is a pawn that reaches its last rank.
+    #[inline]
+    fn arrives(&self, mv: Move, code: Code) -> bool {
+        code.is_pawn() && mv.to().is_last_for(self.turn)
     }
 
     #[cold]
     fn arrive(&mut self, mv: Move, pawn: Code) {
         let arrival = self.arrival(pawn);
-        self.board.take(mv.from());
+        self.board.take(mv.from(), pawn);
         match arrival {
             Arrival::Becomes(code) => self.board.put(mv.to(), code),
             Arrival::GoesHome(home) => {
@@ -88,18 +107,18 @@ impl Position {
 
     /// A placement, a step into a citadel, a swap or an exchange. Whether that is progress.
     #[cold]
-    fn special(&mut self, mv: Move) -> bool {
+    fn special(&mut self, mv: Move, code: Code) -> bool {
         let us = self.turn;
         match mv.kind() {
             MoveKind::Placement => {
-                let waited_for_home = self.board.code(mv.from()) == Code::waiting_for_home(us);
+                let waited_for_home = code == Code::waiting_for_home(us);
                 let stage = if waited_for_home {
                     PawnOfPawnsStage::Stage2
                 } else {
                     PawnOfPawnsStage::Stage1
                 };
                 let fallen = self.board.remove(mv.to());
-                self.board.take(mv.from());
+                self.board.take(mv.from(), code);
                 self.board.put(mv.to(), pop(us, stage));
                 if fallen.is_royal() {
                     self.royal_fell(fallen);
@@ -112,13 +131,16 @@ impl Position {
                 true
             }
             MoveKind::Exchange(partner) => {
-                self.board.shift(partner, mv.to());
-                self.board.shift(mv.from(), partner);
+                let royal = self.board.remove(partner);
+                self.board.put(mv.to(), royal);
+                self.board.take(mv.from(), code);
+                self.board.put(partner, code);
                 self.exchange_rights[us.index()] = false;
                 false
             }
             MoveKind::Citadel | MoveKind::Quiet | MoveKind::Capture => {
-                self.board.shift(mv.from(), mv.to());
+                self.board.take(mv.from(), code);
+                self.board.put(mv.to(), code);
                 self.drawn_in_citadel |= mv.to() == Square::citadel(us.other());
                 false
             }
@@ -129,11 +151,12 @@ impl Position {
     #[cold]
     fn royal_fell(&mut self, fallen: Code) {
         let color = fallen.color();
-        if self.rules.succession == Succession::RelabelAsShah && fallen.role() == Role::King {
-            if let Some(heir) = self.heir_to_relabel(color) {
-                self.board.take(heir);
-                self.board.put(heir, Code::new(color, Role::King));
-            }
+        if self.rules.succession == Succession::RelabelAsShah
+            && fallen.role() == Role::King
+            && let Some(heir) = self.heir_to_relabel(color)
+        {
+            self.board.remove(heir);
+            self.board.put(heir, Code::new(color, Role::King));
         }
         self.drawn_in_citadel |= self.is_drawn_in_citadel(color);
     }

@@ -181,7 +181,7 @@ impl Position {
     /// The enemy men that count as attacked by a placed pawn.
     fn placement_prey(&self) -> Bitboard {
         let prey = self.board.color(self.turn.other())
-            & Bitboard::BOARD - self.board.class(Class::Waiting);
+            & (Bitboard::BOARD - self.board.class(Class::Waiting));
         match self.rules.pop_targets {
             PopTargets::AnyMan => prey,
             PopTargets::OfficersOnly => prey - self.board.class(Class::Pawn),
@@ -250,10 +250,11 @@ impl Position {
     /// Where the man that makes an ordinary move stands after it.
     pub(super) fn landing(&self, mv: Move) -> Square {
         let code = self.board.code(mv.from());
-        if code.is_pawn() && mv.to().is_last_for(code.color()) {
-            if let Arrival::GoesHome(home) = self.arrival(code) {
-                return home;
-            }
+        if code.is_pawn()
+            && mv.to().is_last_for(code.color())
+            && let Arrival::GoesHome(home) = self.arrival(code)
+        {
+            return home;
         }
         mv.to()
     }

@@ -22,7 +22,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         } else {
             count += group
                 .moves(occupied)
-                .map(|mv| perft(&position.make(mv), depth - 1))
+                .map(|mv| position.look_ahead(mv, |next| perft(next, depth - 1)))
                 .sum::<u64>();
         }
         ControlFlow::Continue(())
@@ -39,7 +39,7 @@ pub fn perft_make_every_leaf(position: &Position, depth: u32) -> u64 {
     let mut count = 0;
     let _ = position.generate(Bitboard::ALL, &mut |group| {
         for mv in group.moves(occupied) {
-            count += perft_make_every_leaf(&position.make(mv), depth - 1);
+            count += position.look_ahead(mv, |next| perft_make_every_leaf(next, depth - 1));
         }
         ControlFlow::Continue(())
     });

@@ -35,28 +35,29 @@ struct Snipers {
 impl Position {
     /// The royals of a side, citadels included.
     #[inline]
-    pub(super) fn royals(&self, color: Color) -> Bitboard {
+    pub fn royals(&self, color: Color) -> Bitboard {
         self.board.class(Class::Royal) & self.board.color(color)
     }
 
-    /// The men of a side that attack the square, were these squares occupied. A citadel is never attacked, and a
-    /// waiting pawn of pawns attacks nothing.
-    pub(super) fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
+    /// The men of a side that attack the square. A citadel is never attacked, and a waiting pawn of pawns attacks
+    /// nothing.
+    pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
         if square.is_citadel() {
             return Bitboard::EMPTY;
         }
+        let occupied = self.occupied();
         let snipers = self.snipers(square, by);
         let mut attackers = self.leapers(square, by);
-        attackers |= snipers
-            .straight
-            .iter()
-            .filter(|&sniper| !between(sniper, square).meets(occupied))
-            .collect();
-        attackers |= snipers
-            .bent
-            .iter()
-            .filter(|&sniper| !giraffe_path(sniper, square).meets(occupied))
-            .collect();
+        for sniper in snipers.straight {
+            if !between(sniper, square).meets(occupied) {
+                attackers |= sniper.into();
+            }
+        }
+        for sniper in snipers.bent {
+            if !giraffe_path(sniper, square).meets(occupied) {
+                attackers |= sniper.into();
+            }
+        }
         attackers
     }
 
@@ -158,7 +159,7 @@ impl Position {
     /// The men that give check: those that attack the only royal of the side to move.
     pub fn checkers(&self) -> Bitboard {
         match self.royals(self.turn).only() {
-            Some(royal) => self.attackers(royal, self.turn.other(), self.occupied()),
+            Some(royal) => self.attackers(royal, self.turn.other()),
             None => Bitboard::EMPTY,
         }
     }
