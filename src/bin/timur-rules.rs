@@ -1,20 +1,27 @@
-//! The rules from the command line: `timur-rules perft`, `timur-rules moves`. Uses the rules and nothing else.
+//! The rules from the command line: `timur-rules perft`, `timur-rules moves`, `timur-rules check`. Uses the rules
+//! and the records.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use timur::record::Game;
+use timur::record::file::{FileError, load};
 use timur::rules::{Position, Ruleset, divide};
 
 const HELP: &str = "\
-The rules of Tamerlane chess, for checking move generators and positions.
+The rules of Tamerlane chess, for checking move generators, positions and records of games.
 
 usage:
   timur-rules perft DEPTH [--fen TEXT] [--rules TEXT]   count the lines of DEPTH plies, move by move
   timur-rules moves [--fen TEXT] [--rules TEXT]         list the legal moves
+  timur-rules check FILE                                replay a recorded game, and say whether it is sound
   timur-rules --help
 
   --fen TEXT     the position; without it the opening array of the rules
   --rules TEXT   a preset and changes, as full-forbes or timur,kingSwap=whenChecked; without it timur
+
+exit status: 0; 1 when a record is faulty; 2 when the arguments are wrong or a file cannot be read
 ";
 
 /// The largest depth whose count surely fits into 64 bits.
@@ -38,6 +45,10 @@ fn main() -> ExitCode {
         Ok(Task::Help) => io::stdout().write_all(HELP.as_bytes()),
         Ok(Task::Perft { position, depth }) => write_perft(&position, depth),
         Ok(Task::Moves { position }) => write_moves(&position),
+        Ok(Task::Check { path }) => match load(&path) {
+            Ok(game) => write_verdict(&game),
+            Err(error) => return fault(&error),
+        },
         Err(message) => return refuse(&message),
     };
     match written {
@@ -47,6 +58,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Says what is wrong with a record.
+fn fault(error: &FileError) -> ExitCode {
+    eprintln!("timur-rules: {error}");
+    match error {
+        FileError::Record { .. } => ExitCode::FAILURE,
+        _ => ExitCode::from(2),
     }
 }
 
@@ -60,6 +80,7 @@ enum Task {
     Help,
     Perft { position: Box<Position>, depth: u32 },
     Moves { position: Box<Position> },
+    Check { path: PathBuf },
 }
 
 impl Task {
@@ -72,7 +93,7 @@ impl Task {
             return Ok(Task::Help);
         }
         let Some((command, rest)) = arguments.split_first() else {
-            return Err("expected a command, perft or moves".to_owned());
+            return Err("expected a command: perft, moves or check".to_owned());
         };
         match command.as_str() {
             "perft" => {
@@ -86,8 +107,14 @@ impl Task {
             "moves" => Ok(Task::Moves {
                 position: read_position(rest)?,
             }),
+            "check" => match rest {
+                [path] => Ok(Task::Check {
+                    path: Path::new(path).to_owned(),
+                }),
+                _ => Err("check: expected one file".to_owned()),
+            },
             other => Err(format!(
-                "there is no command {other:?}, only perft and moves"
+                "there is no command {other:?}, only perft, moves and check"
             )),
         }
     }
@@ -148,4 +175,35 @@ fn write_moves(position: &Position) -> io::Result<()> {
         writeln!(out, "{}", mv.to_notation(position))?;
     }
     Ok(())
+}
+
+fn write_verdict(game: &Game) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let (main, all) = count_moves(game);
+    write!(out, "ok: {main} moves")?;
+    if all > main {
+        write!(out, " and {} in variations", all - main)?;
+    }
+    match game.result() {
+        Some(result) => writeln!(out, ", result: {result}"),
+        None => writeln!(out, ", result: none yet."),
+    }
+}
+
+/// The plies of the main line, up to where the game ended, and all plies.
+fn count_moves(game: &Game) -> (usize, usize) {
+    let mut main = 0;
+    let mut last = game.node(game.root());
+    while let Some(node) = last.filter(|node| node.outcome().is_none()) {
+        last = node.children().first().and_then(|&id| game.node(id));
+        main += usize::from(last.is_some());
+    }
+    let mut all = 0;
+    let mut ids = vec![game.root()];
+    while let Some(id) = ids.pop() {
+        let children = game.node(id).map(|node| node.children());
+        ids.extend(children.into_iter().flatten());
+        all += 1;
+    }
+    (main, all - 1)
 }
