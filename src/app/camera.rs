@@ -4,7 +4,8 @@
 mod view;
 
 use bevy::{
-    core_pipeline::tonemapping::Tonemapping, input::gestures::PinchGesture, light::EnvironmentMapLight, prelude::*,
+    core_pipeline::tonemapping::Tonemapping, input::gestures::PinchGesture,
+    light::EnvironmentMapLight, prelude::*,
 };
 
 use super::{AppSet, hud::Panels, redraw::KeepAwake};
@@ -58,7 +59,10 @@ const GLIDE: f32 = 9.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CameraWish>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, (pinch, obey, fit, glide).chain().in_set(AppSet::Camera));
+        .add_systems(
+            Update,
+            (pinch, obey, fit, glide).chain().in_set(AppSet::Camera),
+        );
 }
 
 fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
@@ -66,12 +70,26 @@ fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.spawn((
         Name::new("Eye"),
         Camera3d::default(),
-        Camera { clear_color: ClearColorConfig::Custom(Color::linear_rgb(0.012, 0.011, 0.012)), ..default() },
-        Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.2, far: 120.0, ..default() }),
-        Tonemapping::TonyMcMapface,
+        Camera {
+            clear_color: ClearColorConfig::Custom(Color::linear_rgb(0.012, 0.011, 0.012)),
+            ..default()
+        },
+        Projection::Perspective(PerspectiveProjection {
+            fov: FIELD_OF_VIEW,
+            near: 0.2,
+            far: 120.0,
+            ..default()
+        }),
+        Tonemapping::AcesFitted,
         Msaa::Sample4,
         view.transform(0.0),
-        Eye { now: view, wanted: view, seat: Seat::White, moved: false, gliding: false },
+        Eye {
+            now: view,
+            wanted: view,
+            seat: Seat::White,
+            moved: false,
+            gliding: false,
+        },
         EnvironmentMapLight {
             intensity: 430.0,
             ..EnvironmentMapLight::hemispherical_gradient(
@@ -103,9 +121,13 @@ fn obey(mut wishes: MessageReader<CameraWish>, mut eyes: Query<(&mut Eye, &Camer
             }
             eye.moved = !matches!(wish, CameraWish::Sit(_) | CameraWish::Reset);
             if !eye.moved {
-                let turns = ((eye.wanted.yaw - eye.seat.view().yaw) / std::f32::consts::TAU).round();
                 let home = eye.seat.view();
-                eye.wanted = View { yaw: home.yaw + turns * std::f32::consts::TAU, distance: eye.wanted.distance, ..home };
+                let turns = ((eye.wanted.yaw - home.yaw) / std::f32::consts::TAU).round();
+                eye.wanted = View {
+                    yaw: home.yaw + turns * std::f32::consts::TAU,
+                    pitch: home.pitch,
+                    ..eye.wanted
+                };
             }
         }
     }
@@ -114,12 +136,14 @@ fn obey(mut wishes: MessageReader<CameraWish>, mut eyes: Query<(&mut Eye, &Camer
 /// As long as the player leaves the view alone, the whole board fills the part of the window that no panel covers.
 fn fit(mut eyes: Query<(&mut Eye, &Camera)>, panels: Res<Panels>) {
     for (mut eye, camera) in &mut eyes {
-        let Some(size) = camera.logical_viewport_size() else { continue };
+        let Some(size) = camera.logical_viewport_size() else {
+            continue;
+        };
         if !eye.moved {
             let free = Vec2::new((size.x - panels.right()).max(size.x * 0.3), size.y);
-            let distance = eye.wanted.fitting_distance(free.x / free.y);
-            if (eye.wanted.distance - distance).abs() > 1e-3 {
-                eye.wanted.distance = distance;
+            let fitted = eye.wanted.fitted(free.x / free.y);
+            if !fitted.is_close_to(eye.wanted) {
+                eye.wanted = fitted;
             }
         }
     }
@@ -135,9 +159,21 @@ fn glide(
         let was_gliding = eye.gliding;
         let far = !eye.now.is_close_to(eye.wanted);
         let first = transform.is_added();
-        let step = if was_gliding { time.delta_secs().min(0.1) } else { 0.0 };
-        let part = if first { 1.0 } else { 1.0 - (-GLIDE * step).exp() };
-        let next = if far { eye.now.towards(eye.wanted, part) } else { eye.wanted };
+        let step = if was_gliding {
+            time.delta_secs().min(0.1)
+        } else {
+            0.0
+        };
+        let part = if first {
+            1.0
+        } else {
+            1.0 - (-GLIDE * step).exp()
+        };
+        let next = if far {
+            eye.now.towards(eye.wanted, part)
+        } else {
+            eye.wanted
+        };
         if next != eye.now {
             eye.now = next;
         }
@@ -147,7 +183,9 @@ fn glide(
         if far {
             awake.another_frame();
         }
-        let size = camera.logical_viewport_size().unwrap_or(Vec2::new(1280.0, 720.0));
+        let size = camera
+            .logical_viewport_size()
+            .unwrap_or(Vec2::new(1280.0, 720.0));
         let sideways = eye.now.distance * (FIELD_OF_VIEW / 2.0).tan() * panels.right() / size.y;
         let target = eye.now.transform(sideways);
         if *transform != target {

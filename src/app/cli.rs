@@ -36,28 +36,46 @@ impl Words {
     pub fn understand(&self) -> Result<(Position, Stage), String> {
         let rules = Ruleset::default().with_array(self.array()?);
         let start = match &self.fen {
-            Some(fen) => Position::from_fen(fen, &rules).map_err(|fault| format!("--fen: {fault}"))?,
+            Some(fen) => {
+                Position::from_fen(fen, &rules).map_err(|fault| format!("--fen: {fault}"))?
+            }
             None => Position::initial(&rules),
         };
         let stage = match &self.screenshot {
             None => Stage::Window,
-            Some(file) => Stage::Picture { file: picture_file(file)?, size: self.size()? },
+            Some(file) => Stage::Picture {
+                file: picture_file(file)?,
+                size: self.size()?,
+            },
         };
         Ok((start, stage))
     }
 
     fn array(&self) -> Result<Array, String> {
-        let Some(name) = &self.array else { return Ok(Array::default()) };
+        let Some(name) = &self.array else {
+            return Ok(Array::default());
+        };
         let wanted = name.replace('-', "");
-        Array::ALL.iter().copied().find(|array| array.to_string().eq_ignore_ascii_case(&wanted)).ok_or_else(|| {
-            let names: Vec<String> = Array::ALL.iter().map(Array::to_string).collect();
-            format!("--array: there is no array {name:?}; choose one of {}", names.join(", "))
-        })
+        Array::ALL
+            .iter()
+            .copied()
+            .find(|array| array.to_string().eq_ignore_ascii_case(&wanted))
+            .ok_or_else(|| {
+                let names: Vec<String> = Array::ALL.iter().map(Array::to_string).collect();
+                format!(
+                    "--array: there is no array {name:?}; choose one of {}",
+                    names.join(", ")
+                )
+            })
     }
 
     fn size(&self) -> Result<(u32, u32), String> {
-        let Some(text) = &self.size else { return Ok((1280, 720)) };
-        let sides = text.split_once(['x', 'X']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+        let Some(text) = &self.size else {
+            return Ok((1280, 720));
+        };
+        let sides = text
+            .split_once(['x', 'X'])
+            .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
         sides.filter(|(w, h)| SIDES.contains(w) && SIDES.contains(h)).ok_or_else(|| {
             format!(
                 "--size: expected a width and a height from {} to {}, such as 1280x720, not {text:?}",
@@ -69,8 +87,13 @@ impl Words {
 }
 
 fn picture_file(file: &std::path::Path) -> Result<PathBuf, String> {
-    if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
-        return Err(format!("--screenshot: expected the name of a .png file, not {file:?}"));
+    if !file
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"))
+    {
+        return Err(format!(
+            "--screenshot: expected the name of a .png file, not {file:?}"
+        ));
     }
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
@@ -93,13 +116,31 @@ mod tests {
     #[test]
     fn a_fault_names_the_argument_and_what_was_expected_in_one_line() {
         for (words, parts) in [
-            (&["--array", "neutral"][..], &["--array", "neutral", "masculine"][..]),
+            (
+                &["--array", "neutral"][..],
+                &["--array", "neutral", "masculine"][..],
+            ),
             (&["--fen", "x"], &["--fen", "field"]),
-            (&["--fen", "5k5/11/11/11/11/11/11/11/11/K8 -- w - - 0 1"], &["--fen", "rank 1"]),
-            (&["--screenshot", "a.png", "--size", "1x1"], &["--size", "1x1"]),
-            (&["--screenshot", "a.png", "--size", "big"], &["--size", "big"]),
-            (&["--screenshot", "a.bmp"], &["--screenshot", "a.bmp", ".png"]),
-            (&["--screenshot", "/no/such/folder/a.png"], &["--screenshot", "folder"]),
+            (
+                &["--fen", "5k5/11/11/11/11/11/11/11/11/K8 -- w - - 0 1"],
+                &["--fen", "rank 1"],
+            ),
+            (
+                &["--screenshot", "a.png", "--size", "1x1"],
+                &["--size", "1x1"],
+            ),
+            (
+                &["--screenshot", "a.png", "--size", "big"],
+                &["--size", "big"],
+            ),
+            (
+                &["--screenshot", "a.bmp"],
+                &["--screenshot", "a.bmp", ".png"],
+            ),
+            (
+                &["--screenshot", "/no/such/folder/a.png"],
+                &["--screenshot", "folder"],
+            ),
         ] {
             let line = fault(words);
             assert!(!line.contains('\n'), "{line}");
@@ -112,7 +153,10 @@ mod tests {
     #[test]
     fn arrays_are_known_by_any_spelling() {
         for name in ["thirdAlt", "third-alt", "THIRDALT"] {
-            let words = Words { array: Some(name.into()), ..Words::default() };
+            let words = Words {
+                array: Some(name.into()),
+                ..Words::default()
+            };
             assert_eq!(words.array(), Ok(Array::ThirdAlt));
         }
     }

@@ -33,7 +33,11 @@ pub struct Game {
 impl Game {
     /// A game from this position, nothing played yet.
     pub fn new(start: Position) -> Self {
-        Game { record: record::Game::new(start), selected: None, looking_at: None }
+        Game {
+            record: record::Game::new(start),
+            selected: None,
+            looking_at: None,
+        }
     }
 
     /// The game with its history.
@@ -53,7 +57,9 @@ impl Game {
 
     /// The position that the board shows.
     pub fn shown(&self) -> &Position {
-        self.record.position_at(self.shown_ply()).unwrap_or(self.record.position())
+        self.record
+            .position_at(self.shown_ply())
+            .unwrap_or(self.record.position())
     }
 
     /// Whether the board shows an earlier position than the one that is played.
@@ -68,7 +74,9 @@ impl Game {
 
     /// Whether the man on this square may be moved now.
     pub fn may_move(&self, square: Square) -> bool {
-        !self.looks_back() && self.outcome().is_none() && !self.position().legal_moves_from(square).is_empty()
+        !self.looks_back()
+            && self.outcome().is_none()
+            && !self.position().legal_moves_from(square).is_empty()
     }
 
     /// How the game ended, if it has.
@@ -78,7 +86,9 @@ impl Game {
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.shown_ply().checked_sub(1).and_then(|ply| self.record.move_at(ply))
+        self.shown_ply()
+            .checked_sub(1)
+            .and_then(|ply| self.record.move_at(ply))
     }
 }
 

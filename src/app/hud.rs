@@ -26,7 +26,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<MoveTexts>()
         .init_resource::<Notice>()
         .init_resource::<Dialog>()
-        .add_systems(Update, (moves::write, notice::hear, announce).in_set(AppSet::Words))
+        .add_systems(
+            Update,
+            (moves::write, notice::hear, announce).in_set(AppSet::Words),
+        )
         .add_systems(EguiPrimaryContextPass, draw);
 }
 
@@ -56,7 +59,11 @@ struct Wishes<'a> {
 }
 
 /// The end of a game opens the dialog that says so; a move, or another game, closes it.
-fn announce(mut ended: MessageReader<GameEnded>, mut steps: MessageReader<Step>, mut dialog: ResMut<Dialog>) {
+fn announce(
+    mut ended: MessageReader<GameEnded>,
+    mut steps: MessageReader<Step>,
+    mut dialog: ResMut<Dialog>,
+) {
     if steps.read().last().is_some() && *dialog == Dialog::Result {
         *dialog = Dialog::None;
     }
@@ -77,10 +84,15 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (mut asked, mut looks) = (Vec::new(), Vec::new());
-    let mut wishes = Wishes { intents: &mut asked, views: &mut looks };
+    let mut wishes = Wishes {
+        intents: &mut asked,
+        views: &mut looks,
+    };
     let mut open = *dialog;
 
-    let background = UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
+    let background = UiBuilder::new()
+        .layer_id(LayerId::background())
+        .max_rect(ctx.viewport_rect());
     let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
     let side = panel::draw(&mut root, &game, &texts, &mut open, &mut wishes);
     let mut covered = vec![side];
@@ -88,7 +100,10 @@ fn draw(
     covered.extend(dialogs::draw(ctx, &game, &mut open, side, &mut wishes));
 
     let width = side.width();
-    let now = Panels { covered: covered.into_iter().map(rect).collect(), right: width };
+    let now = Panels {
+        covered: covered.into_iter().map(rect).collect(),
+        right: width,
+    };
     panels.set_if_neq(now);
     dialog.set_if_neq(open);
     intents.write_batch(asked);

@@ -10,7 +10,12 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press.run_if(not(egui_wants_any_keyboard_input)).in_set(AppSet::Input));
+    app.add_systems(
+        Update,
+        press
+            .run_if(not(egui_wants_any_keyboard_input))
+            .in_set(AppSet::Input),
+    );
 }
 
 /// What a key does.
@@ -35,23 +40,78 @@ pub struct Binding {
 }
 
 const fn row(key: KeyCode, label: &'static str, act: Act, help: &'static str) -> Binding {
-    Binding { key, label, act, help }
+    Binding {
+        key,
+        label,
+        act,
+        help,
+    }
 }
 
 /// Every key of the game.
 pub const BINDINGS: [Binding; 12] = [
-    row(KeyCode::Digit1, "1", Act::View(CameraWish::Sit(Seat::White)), "White's view"),
-    row(KeyCode::Digit2, "2", Act::View(CameraWish::Sit(Seat::Black)), "Black's view"),
-    row(KeyCode::Digit3, "3", Act::View(CameraWish::Sit(Seat::Side)), "side view"),
-    row(KeyCode::Digit4, "4", Act::View(CameraWish::Sit(Seat::Top)), "view from above"),
-    row(KeyCode::KeyR, "R", Act::View(CameraWish::Reset), "reset the view"),
-    row(KeyCode::Escape, "Esc", Act::Game(|_| Intent::LetGo), "let go of the man"),
+    row(
+        KeyCode::Digit1,
+        "1",
+        Act::View(CameraWish::Sit(Seat::White)),
+        "White's view",
+    ),
+    row(
+        KeyCode::Digit2,
+        "2",
+        Act::View(CameraWish::Sit(Seat::Black)),
+        "Black's view",
+    ),
+    row(
+        KeyCode::Digit3,
+        "3",
+        Act::View(CameraWish::Sit(Seat::Side)),
+        "side view",
+    ),
+    row(
+        KeyCode::Digit4,
+        "4",
+        Act::View(CameraWish::Sit(Seat::Top)),
+        "view from above",
+    ),
+    row(
+        KeyCode::KeyR,
+        "R",
+        Act::View(CameraWish::Reset),
+        "reset the view",
+    ),
+    row(
+        KeyCode::Escape,
+        "Esc",
+        Act::Game(|_| Intent::LetGo),
+        "let go of the man",
+    ),
     row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
     row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),
-    row(KeyCode::ArrowLeft, "←", Act::Game(|game| Intent::LookAt(game.shown_ply().saturating_sub(1))), "look one move back"),
-    row(KeyCode::ArrowRight, "→", Act::Game(|game| Intent::LookAt(game.shown_ply() + 1)), "look one move on"),
-    row(KeyCode::Home, "Home", Act::Game(|_| Intent::LookAt(0)), "look at the start"),
-    row(KeyCode::End, "End", Act::Game(|_| Intent::Return), "back to the game"),
+    row(
+        KeyCode::ArrowLeft,
+        "←",
+        Act::Game(|game| Intent::LookAt(game.shown_ply().saturating_sub(1))),
+        "look one move back",
+    ),
+    row(
+        KeyCode::ArrowRight,
+        "→",
+        Act::Game(|game| Intent::LookAt(game.shown_ply() + 1)),
+        "look one move on",
+    ),
+    row(
+        KeyCode::Home,
+        "Home",
+        Act::Game(|_| Intent::LookAt(0)),
+        "look at the start",
+    ),
+    row(
+        KeyCode::End,
+        "End",
+        Act::Game(|_| Intent::Return),
+        "back to the game",
+    ),
 ];
 
 fn press(
@@ -60,7 +120,10 @@ fn press(
     mut intents: MessageWriter<Intent>,
     mut wishes: MessageWriter<CameraWish>,
 ) {
-    for binding in BINDINGS.iter().filter(|binding| keys.just_pressed(binding.key)) {
+    for binding in BINDINGS
+        .iter()
+        .filter(|binding| keys.just_pressed(binding.key))
+    {
         match binding.act {
             Act::View(wish) => drop(wishes.write(wish)),
             Act::Game(intent) => drop(intents.write(intent(&game))),
@@ -75,7 +138,13 @@ mod tests {
     #[test]
     fn no_key_means_two_things() {
         for (index, binding) in BINDINGS.iter().enumerate() {
-            assert!(BINDINGS[..index].iter().all(|other| other.key != binding.key), "{}", binding.label);
+            assert!(
+                BINDINGS[..index]
+                    .iter()
+                    .all(|other| other.key != binding.key),
+                "{}",
+                binding.label
+            );
         }
     }
 }

@@ -7,7 +7,10 @@ use bevy::{
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 4096 })
-        .insert_resource(GlobalAmbientLight { brightness: 0.0, ..default() })
+        .insert_resource(GlobalAmbientLight {
+            brightness: 0.0,
+            ..default()
+        })
         .add_systems(Startup, spawn);
 }
 
@@ -22,7 +25,12 @@ fn spawn(mut commands: Commands) {
             ..default()
         },
         Transform::from_xyz(-7.0, 11.0, 4.5).looking_at(Vec3::ZERO, Vec3::Y),
-        CascadeShadowConfigBuilder { num_cascades: 1, maximum_distance: 42.0, ..default() }.build(),
+        CascadeShadowConfigBuilder {
+            num_cascades: 1,
+            maximum_distance: 42.0,
+            ..default()
+        }
+        .build(),
     ));
     commands.spawn((
         Name::new("Rim light"),

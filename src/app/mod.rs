@@ -108,25 +108,47 @@ pub fn build(start: Position, stage: Stage) -> App {
 }
 
 fn add_bevy(app: &mut App, stage: &Stage) {
-    let window = Window { title: "Timur".into(), resolution: (1280, 800).into(), ..default() };
+    let window = Window {
+        title: "Timur".into(),
+        resolution: (1280, 800).into(),
+        ..default()
+    };
     let shown = *stage == Stage::Window;
     let drawn = *stage != Stage::Nowhere;
     let with_window = !matches!(stage, Stage::Picture { .. });
     let mut plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: with_window.then_some(window),
-            exit_condition: if shown { ExitCondition::OnAllClosed } else { ExitCondition::DontExit },
+            exit_condition: if shown {
+                ExitCondition::OnAllClosed
+            } else {
+                ExitCondition::DontExit
+            },
             ..default()
         })
-        .set(AssetPlugin { file_path: assets_folder(), meta_check: AssetMetaCheck::Never, ..default() })
-        .set(RenderPlugin { synchronous_pipeline_compilation: !shown, ..default() })
-        .set(LogPlugin { filter: quiet_log(), ..default() });
+        .set(AssetPlugin {
+            file_path: assets_folder(),
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        })
+        .set(RenderPlugin {
+            synchronous_pipeline_compilation: !shown,
+            ..default()
+        })
+        .set(LogPlugin {
+            filter: quiet_log(),
+            ..default()
+        });
     if !shown {
         plugins = plugins.disable::<WinitPlugin>();
     }
     if !drawn {
         plugins = plugins.disable::<LogPlugin>().set(RenderPlugin {
-            render_creation: WgpuSettings { backends: None, ..default() }.into(),
+            render_creation: WgpuSettings {
+                backends: None,
+                ..default()
+            }
+            .into(),
             ..default()
         });
     }
@@ -141,7 +163,10 @@ fn quiet_log() -> String {
 /// The folder with the figures: beside the program or above it, where the sources are, or where the player stands.
 pub fn assets_folder() -> String {
     let beside = std::env::current_exe().ok();
-    let above = beside.iter().flat_map(|program| program.ancestors().skip(1).take(4)).map(PathBuf::from);
+    let above = beside
+        .iter()
+        .flat_map(|program| program.ancestors().skip(1).take(4))
+        .map(PathBuf::from);
     let sources = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     sources
         .into_iter()
@@ -150,5 +175,8 @@ pub fn assets_folder() -> String {
         .map(|folder| folder.join("assets"))
         .find(|folder| folder.join("pieces/king.glb").is_file())
         .and_then(|folder| folder.canonicalize().ok())
-        .map_or_else(|| "assets".into(), |folder| folder.to_string_lossy().into_owned())
+        .map_or_else(
+            || "assets".into(),
+            |folder| folder.to_string_lossy().into_owned(),
+        )
 }

@@ -13,10 +13,7 @@ use bevy::{
 };
 use bevy_egui::EguiGlobalSettings;
 
-use super::{
-    board::figures::Figures,
-    camera::Eye,
-};
+use super::{board::figures::Figures, camera::Eye};
 
 /// Frames between the arrival of the last figure and the picture: everything has been uploaded and compiled by then.
 const SETTLE: u32 = 4;
@@ -33,12 +30,23 @@ pub(super) fn plugin(app: &mut App, file: PathBuf, (width, height): (u32, u32)) 
     let image = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
     let image = app.world_mut().resource_mut::<Assets<Image>>().add(image);
     app.add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
-        .insert_resource(Canvas { file, image, settled: 0, asked: false })
-        .add_observer(|eye: On<Add, Eye>, canvas: Res<Canvas>, mut commands: Commands| {
-            commands.entity(eye.entity).insert(RenderTarget::from(canvas.image.clone()));
+        .insert_resource(Canvas {
+            file,
+            image,
+            settled: 0,
+            asked: false,
         })
+        .add_observer(
+            |eye: On<Add, Eye>, canvas: Res<Canvas>, mut commands: Commands| {
+                commands
+                    .entity(eye.entity)
+                    .insert(RenderTarget::from(canvas.image.clone()));
+            },
+        )
         .add_systems(Last, take);
-    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.world_mut()
+        .resource_mut::<EguiGlobalSettings>()
+        .auto_create_primary_context = false;
 }
 
 fn take(
@@ -62,14 +70,27 @@ fn take(
     canvas.settled += 1;
     if canvas.settled > SETTLE && !canvas.asked {
         canvas.asked = true;
-        commands.spawn((Name::new("Picture"), Screenshot::image(canvas.image.clone()))).observe(save);
+        commands
+            .spawn((
+                Name::new("Picture"),
+                Screenshot::image(canvas.image.clone()),
+            ))
+            .observe(save);
     }
 }
 
 fn save(shot: On<ScreenshotCaptured>, canvas: Res<Canvas>, mut exit: MessageWriter<AppExit>) {
-    let written = shot.image.clone().try_into_dynamic().map_err(|why| why.to_string()).and_then(|picture| {
-        picture.to_rgb8().save(&canvas.file).map_err(|why| why.to_string())
-    });
+    let written = shot
+        .image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|why| why.to_string())
+        .and_then(|picture| {
+            picture
+                .to_rgb8()
+                .save(&canvas.file)
+                .map_err(|why| why.to_string())
+        });
     match written {
         Ok(()) => drop(exit.write(AppExit::Success)),
         Err(why) => {

@@ -14,7 +14,10 @@ fn moves_are_taken_while_others_still_move() {
     let mut table = Table::new();
     table.play("b2", "c4");
     assert!(table.moving() > 0);
-    table.ask(Intent::Play("a8".parse().expect("a8"), "a7".parse().expect("a7")));
+    table.ask(Intent::Play(
+        "a8".parse().expect("a8"),
+        "a7".parse().expect("a7"),
+    ));
     assert_eq!(table.game().record().ply(), 2);
     table.settle();
 }
@@ -37,6 +40,16 @@ fn undo_and_redo_in_mid_air_lead_back() {
     assert_eq!(table.game().position().to_fen(), start);
 }
 
+#[test]
+fn an_idle_table_asks_for_no_frame() {
+    let mut table = Table::new();
+    table.look(timur::app::camera::Seat::White.view());
+    table.play("b2", "c4");
+    table.settle();
+    table.frames(60);
+    assert_eq!(table.frames_asked_for(20), 0);
+}
+
 /// Plays at random, takes back, looks around, starts anew, at any moment of the motion; after every single wish the men
 /// of the scene are those of the game.
 #[test]
@@ -45,7 +58,7 @@ fn random_games_with_undo_in_mid_animation_stay_a_projection() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let start = Position::initial(&Ruleset::default().with_array(array));
         let mut table = Table::with(start.clone());
-        for _ in 0..220 {
+        for _ in 0..120 {
             let game = table.game();
             let (ply, len) = (game.record().ply(), game.record().len());
             let wish = match random.random_range(0..100) {

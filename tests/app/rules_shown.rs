@@ -24,22 +24,36 @@ fn a_click_that_does_nothing_says_why() {
     assert_eq!(said(&table), "");
     table.click("f5");
     assert!(said(&table).contains("f5"), "{}", said(&table));
-    assert!(table.game().selected().is_some(), "a wrong target does not lose the man");
+    assert!(
+        table.game().selected().is_some(),
+        "a wrong target does not lose the man"
+    );
     table.click("g3");
-    assert_eq!(table.game().selected().map(|square| square.to_string()), Some("g3".into()), "another own man");
+    assert_eq!(
+        table.game().selected().map(|square| square.to_string()),
+        Some("g3".into()),
+        "another own man"
+    );
     table.ask(Intent::LetGo);
-    table.click("f2");
+    table.click("a2");
     assert!(said(&table).contains("no move"), "{}", said(&table));
     let beside = table.seen_at(Vec3::new(0.0, 0.0, 6.4));
     table.click("b2");
     table.click_at(beside);
-    assert_eq!(table.game().selected(), None, "a click beside the board lets go");
+    assert_eq!(
+        table.game().selected(),
+        None,
+        "a click beside the board lets go"
+    );
 }
 
 /// The marks of one kind, as squares.
 fn marked(table: &Table, mark: Mark) -> Vec<String> {
     let all = marks(table.game(), None);
-    all.iter().filter(|(kind, _)| *kind == mark).map(|(_, square): &(Mark, Square)| square.to_string()).collect()
+    all.iter()
+        .filter(|(kind, _)| *kind == mark)
+        .map(|(_, square): &(Mark, Square)| square.to_string())
+        .collect()
 }
 
 #[test]
@@ -62,7 +76,11 @@ fn a_royal_in_check_is_marked_and_named() {
     let mut table = Table::set("5k5/11/11/11/11/11/11/11/11/K9R -- w - - 0 1");
     table.play("k1", "k10");
     assert_eq!(marked(&table, Mark::Check), ["f10"]);
-    assert!(said(&table).contains("Check to Black's king on f10"), "{}", said(&table));
+    assert!(
+        said(&table).contains("Check to Black's king on f10"),
+        "{}",
+        said(&table)
+    );
     assert_eq!(marked(&table, Mark::LastMove), ["k1", "k10"]);
 }
 
@@ -80,7 +98,11 @@ fn an_earlier_position_can_be_looked_at_and_left_again() {
     }
     table.settle();
     table.click("c3");
-    assert!(said(&table).contains("earlier position"), "{}", said(&table));
+    assert!(
+        said(&table).contains("earlier position"),
+        "{}",
+        said(&table)
+    );
     table.ask(Intent::Return);
     table.settle();
     assert_eq!(table.game().shown().to_fen(), now);
@@ -98,11 +120,19 @@ fn resigning_and_agreeing_end_the_game_and_a_new_one_begins() {
     table.ask(Intent::OfferDraw);
     table.ask(Intent::AcceptDraw);
     assert_eq!(table.game().outcome().map(|end| end.winner), Some(None));
-    table.ask(Intent::NewGame(Box::new(table.game().record().start().clone())));
+    table.ask(Intent::NewGame(Box::new(
+        table.game().record().start().clone(),
+    )));
     assert!(table.game().outcome().is_none());
     table.ask(Intent::Resign);
-    assert_eq!(table.game().outcome().map(|end| end.winner), Some(Some(timur::rules::Color::Black)));
+    assert_eq!(
+        table.game().outcome().map(|end| end.winner),
+        Some(Some(timur::rules::Color::Black))
+    );
     table.ask(Intent::Undo);
-    assert!(table.game().outcome().is_none(), "a resignation can be taken back");
+    assert!(
+        table.game().outcome().is_none(),
+        "a resignation can be taken back"
+    );
     table.settle();
 }

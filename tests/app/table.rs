@@ -10,7 +10,7 @@ use bevy::{
     },
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{PrimaryWindow, WindowEvent},
+    window::{PrimaryWindow, RequestRedraw, WindowEvent},
 };
 use timur::{
     app::{
@@ -48,7 +48,9 @@ impl Table {
     /// A table with this position.
     pub fn with(start: Position) -> Table {
         let mut app = build(start, Stage::Nowhere);
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME)));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(
+            FRAME,
+        )));
         while app.plugins_state() == bevy::app::PluginsState::Adding {
             std::thread::yield_now();
         }
@@ -75,6 +77,26 @@ impl Table {
         }
     }
 
+    /// Lets some frames pass, and counts those that asked for another one at once.
+    pub fn frames_asked_for(&mut self, count: usize) -> usize {
+        let mut asked = 0;
+        for _ in 0..count {
+            self.app
+                .world_mut()
+                .resource_mut::<Messages<RequestRedraw>>()
+                .clear();
+            self.app.update();
+            asked += usize::from(
+                !self
+                    .app
+                    .world()
+                    .resource::<Messages<RequestRedraw>>()
+                    .is_empty(),
+            );
+        }
+        asked
+    }
+
     /// Waits until nothing moves, and proves that the scene shows the game.
     pub fn settle(&mut self) {
         for _ in 0..2_000 {
@@ -91,7 +113,9 @@ impl Table {
     /// How many men are on their way.
     pub fn moving(&mut self) -> usize {
         let mut men = self.app.world_mut().query::<&Motion>();
-        men.iter(self.app.world()).filter(|motion| !motion.is_idle()).count()
+        men.iter(self.app.world())
+            .filter(|motion| !motion.is_idle())
+            .count()
     }
 
     /// In what the scene differs from the game.
@@ -102,11 +126,6 @@ impl Table {
     /// The game.
     pub fn game(&self) -> &Game {
         self.app.world().resource::<Game>()
-    }
-
-    /// What the mouse is over.
-    pub fn hover(&self) -> Hover {
-        *self.app.world().resource::<Hover>()
     }
 
     /// The line at the foot of the board.
@@ -122,7 +141,10 @@ impl Table {
 
     /// Where a point of the scene is seen, in logical pixels.
     pub fn seen_at(&mut self, point: Vec3) -> Vec2 {
-        let mut eyes = self.app.world_mut().query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+        let mut eyes = self
+            .app
+            .world_mut()
+            .query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
         let (camera, place) = eyes.single(self.app.world()).expect("one eye");
         camera.world_to_viewport(place, point).expect("in sight")
     }
@@ -161,32 +183,66 @@ impl Table {
         self.click(to);
     }
 
+    /// Moves the mouse there and says what it is over.
+    pub fn hover_at(&mut self, position: Vec2) -> Option<Square> {
+        self.point(position);
+        self.frames(1);
+        self.app.world().resource::<Hover>().0
+    }
+
     /// Moves the mouse.
     pub fn move_to(&mut self, position: Vec2) {
-        let window = self.window();
-        let moved = bevy::window::CursorMoved { window, position, delta: None };
-        self.app.world_mut().write_message(WindowEvent::CursorMoved(moved.clone()));
-        self.app.world_mut().write_message(moved);
+        self.point(position);
         self.frames(2);
+    }
+
+    fn point(&mut self, position: Vec2) {
+        let window = self.window();
+        let moved = bevy::window::CursorMoved {
+            window,
+            position,
+            delta: None,
+        };
+        self.app
+            .world_mut()
+            .write_message(WindowEvent::CursorMoved(moved.clone()));
+        self.app.world_mut().write_message(moved);
     }
 
     /// Puts a finger down, moves it, or takes it up.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
-        let touch = TouchInput { phase, position, window: self.window(), force: None, id };
-        self.app.world_mut().write_message(WindowEvent::TouchInput(touch));
+        let touch = TouchInput {
+            phase,
+            position,
+            window: self.window(),
+            force: None,
+            id,
+        };
+        self.app
+            .world_mut()
+            .write_message(WindowEvent::TouchInput(touch));
         self.app.world_mut().write_message(touch);
         self.frames(2);
     }
 
     fn button(&mut self, button: MouseButton, state: ButtonState) {
-        let input = MouseButtonInput { button, state, window: self.window() };
-        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(input));
+        let input = MouseButtonInput {
+            button,
+            state,
+            window: self.window(),
+        };
+        self.app
+            .world_mut()
+            .write_message(WindowEvent::MouseButtonInput(input));
         self.app.world_mut().write_message(input);
         self.frames(1);
     }
 
     fn window(&mut self) -> Entity {
-        let mut windows = self.app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        let mut windows = self
+            .app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
         windows.single(self.app.world()).expect("one window")
     }
 }

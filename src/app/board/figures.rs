@@ -21,7 +21,12 @@ pub struct Figure {
 }
 
 const fn figure(stem: &'static str, height: f32, foot: f32, body: f32) -> Figure {
-    Figure { stem, height, foot, body }
+    Figure {
+        stem,
+        height,
+        foot,
+        body,
+    }
 }
 
 /// The figure of a role. All stages of the pawn of pawns look alike.
@@ -70,7 +75,7 @@ const fn pawn(stem: &'static str, height: f32) -> Figure {
 /// The way a side's men face. A figure looks towards +z; White's look up the board, and everybody is turned off the file,
 /// so that both players see three-quarter profiles.
 pub fn facing(color: Color) -> Quat {
-    let off_the_file = 35_f32.to_radians();
+    let off_the_file = 40_f32.to_radians();
     match color {
         Color::White => Quat::from_rotation_y(std::f32::consts::PI + off_the_file),
         Color::Black => Quat::from_rotation_y(off_the_file),
@@ -87,7 +92,10 @@ pub struct Figures {
 impl Figures {
     /// The mesh of a role. Every role has one: the table is read when the app starts.
     pub fn mesh(&self, role: Role) -> Handle<Mesh> {
-        self.meshes.get(figure_of(role).stem).cloned().unwrap_or_default()
+        self.meshes
+            .get(figure_of(role).stem)
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// The material of a side.
@@ -105,11 +113,18 @@ impl FromWorld for Figures {
     fn from_world(world: &mut World) -> Self {
         let meshes = {
             let assets = world.resource::<AssetServer>();
-            Role::ALL.into_iter()
+            Role::ALL
+                .into_iter()
                 .map(|role| {
                     let stem = figure_of(role).stem;
-                    let primitive = GltfAssetLabel::Primitive { mesh: 0, primitive: 0 };
-                    (stem, assets.load(primitive.from_asset(format!("pieces/{stem}.glb"))))
+                    let primitive = GltfAssetLabel::Primitive {
+                        mesh: 0,
+                        primitive: 0,
+                    };
+                    (
+                        stem,
+                        assets.load(primitive.from_asset(format!("pieces/{stem}.glb"))),
+                    )
                 })
                 .collect()
         };
@@ -122,9 +137,12 @@ impl FromWorld for Figures {
                 ..default()
             })
         };
-        let ivory = plastic(LinearRgba::rgb(0.78, 0.68, 0.52), 0.44);
-        let lapis = plastic(LinearRgba::rgb(0.022, 0.105, 0.27), 0.40);
-        Figures { meshes, materials: [ivory, lapis] }
+        let ivory = plastic(LinearRgba::rgb(0.62, 0.48, 0.30), 0.42);
+        let lapis = plastic(LinearRgba::rgb(0.014, 0.075, 0.21), 0.38);
+        Figures {
+            meshes,
+            materials: [ivory, lapis],
+        }
     }
 }
 
@@ -144,8 +162,15 @@ mod tests {
     #[test]
     fn every_role_has_a_figure_on_disk() {
         for role in Role::ALL.into_iter() {
-            let file = format!("{}/assets/pieces/{}.glb", env!("CARGO_MANIFEST_DIR"), figure_of(role).stem);
-            assert!(std::path::Path::new(&file).is_file(), "no figure for {role:?}: {file}");
+            let file = format!(
+                "{}/assets/pieces/{}.glb",
+                env!("CARGO_MANIFEST_DIR"),
+                figure_of(role).stem
+            );
+            assert!(
+                std::path::Path::new(&file).is_file(),
+                "no figure for {role:?}: {file}"
+            );
         }
     }
 }

@@ -9,7 +9,7 @@ use bevy::{
 
 use super::layout::centre;
 use super::surface::RIM;
-use crate::app::third_party::fonts::BOLD;
+use crate::app::third_party::fonts::REGULAR;
 use crate::rules::{Color as Side, File, Rank, Square};
 
 /// Pixels along a side of a label's picture.
@@ -27,7 +27,7 @@ fn build(
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
-    let font = FontRef::try_from_slice(BOLD)?;
+    let font = FontRef::try_from_slice(REGULAR)?;
     let mesh = meshes.add(Plane3d::default().mesh().size(SIZE, SIZE));
     let mut put = |text: &str, at: Vec3, reader: Side| {
         let material = materials.add(StandardMaterial {
@@ -38,7 +38,11 @@ fn build(
             depth_bias: 1.0,
             ..default()
         });
-        let turn = if reader == Side::White { 0.0 } else { std::f32::consts::PI };
+        let turn = if reader == Side::White {
+            0.0
+        } else {
+            std::f32::consts::PI
+        };
         commands.spawn((
             Name::new(format!("Label {text}")),
             Mesh3d(mesh.clone()),
@@ -51,8 +55,16 @@ fn build(
     let level = Vec3::Y * -0.045;
     for file in File::ALL {
         let text = file.to_string();
-        put(&text, centre(Square::new(file, Rank::R1)) + level + Vec3::Z * off, Side::White);
-        put(&text, centre(Square::new(file, Rank::R10)) + level - Vec3::Z * off, Side::Black);
+        put(
+            &text,
+            centre(Square::new(file, Rank::R1)) + level + Vec3::Z * off,
+            Side::White,
+        );
+        put(
+            &text,
+            centre(Square::new(file, Rank::R10)) + level - Vec3::Z * off,
+            Side::Black,
+        );
     }
     for rank in Rank::ALL {
         let text = rank.to_string();
@@ -70,7 +82,10 @@ fn build(
 /// A white text in the middle of a clear square picture.
 fn draw(font: &FontRef, text: &str) -> Image {
     let scaled = font.as_scaled(PxScale::from(PIXELS as f32 * 0.92));
-    let width: f32 = text.chars().map(|c| scaled.h_advance(font.glyph_id(c))).sum();
+    let width: f32 = text
+        .chars()
+        .map(|c| scaled.h_advance(font.glyph_id(c)))
+        .sum();
     let mut pen = (PIXELS as f32 - width) / 2.0;
     let baseline = PIXELS as f32 * 0.5 + scaled.ascent() * 0.30;
     let mut data: Vec<u8> = [255, 255, 255, 0].repeat((PIXELS * PIXELS) as usize);
@@ -78,7 +93,9 @@ fn draw(font: &FontRef, text: &str) -> Image {
         let id = font.glyph_id(letter);
         let glyph = id.with_scale_and_position(scaled.scale(), point(pen, baseline));
         pen += scaled.h_advance(id);
-        let Some(outline) = font.outline_glyph(glyph) else { continue };
+        let Some(outline) = font.outline_glyph(glyph) else {
+            continue;
+        };
         let corner = outline.px_bounds().min;
         outline.draw(|x, y, cover| {
             let (x, y) = (corner.x as i32 + x as i32, corner.y as i32 + y as i32);
@@ -88,6 +105,16 @@ fn draw(font: &FontRef, text: &str) -> Image {
             }
         });
     }
-    let size = Extent3d { width: PIXELS, height: PIXELS, depth_or_array_layers: 1 };
-    Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+    let size = Extent3d {
+        width: PIXELS,
+        height: PIXELS,
+        depth_or_array_layers: 1,
+    };
+    Image::new(
+        size,
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
 }

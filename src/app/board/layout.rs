@@ -36,28 +36,37 @@ pub fn square_at(point: Vec3) -> Option<Square> {
     }
 }
 
-/// Where the lost men of a side stand: in columns beside the board, White's losses on the left, Black's on the right, the
-/// column next to the board first, from the capturing player's end on. `index` counts the losses of that side.
+/// Where the lost men of a side stand: in columns beside the board, White's losses on the left, Black's on the right, next
+/// to the squares that the enemy's citadel leaves free. The column next to the board comes first, from the capturing
+/// player's end on; a fourth column, which only the full array can need, stands on the table. `index` counts the losses
+/// of that side.
 pub fn tray_place(color: Color, index: usize) -> Vec3 {
-    let (column, row) = ((index / TRAY_ROWS) as f32, (index % TRAY_ROWS) as f32);
-    let x = TRAY_X + (column - 1.0) * TRAY_COLUMN;
-    let z = (TRAY_ROWS as f32 / 2.0 - 0.5 - row) * TRAY_ROW;
+    let (column, row) = (index / TRAY_ROWS, (index % TRAY_ROWS) as f32);
+    let x = TRAY_INNER + (column as f32 + 0.5) * TRAY_COLUMN;
+    let y = if column < TRAY_COLUMNS {
+        TRAY_FLOOR
+    } else {
+        -BOARD_HEIGHT
+    };
+    let z = TRAY_END - (row + 0.5) * TRAY_ROW;
     match color {
-        Color::Black => Vec3::new(x, TRAY_FLOOR, z),
-        Color::White => Vec3::new(-x, TRAY_FLOOR, -z),
+        Color::Black => Vec3::new(x, y, z),
+        Color::White => Vec3::new(-x, y, -z),
     }
 }
 
 /// Men in one column of a tray.
-pub const TRAY_ROWS: usize = 14;
+pub const TRAY_ROWS: usize = 10;
+/// Columns of a tray.
+pub const TRAY_COLUMNS: usize = 3;
 /// Distance between men in a column.
-pub const TRAY_ROW: f32 = 0.74;
-/// Distance between the three columns.
+pub const TRAY_ROW: f32 = 0.76;
+/// Distance between the columns.
 pub const TRAY_COLUMN: f32 = 0.8;
-/// Half the depth of a tray.
-pub const TRAY_HALF_DEPTH: f32 = TRAY_ROWS as f32 * TRAY_ROW / 2.0 + 0.08;
-/// Middle of a tray, to the right or left of the board.
-pub const TRAY_X: f32 = 7.4 + TRAY_COLUMN;
+/// The edge of the right tray that is next to the board.
+pub const TRAY_INNER: f32 = HALF_WIDTH + 0.72;
+/// The end of the right tray that is next to White's citadel.
+pub const TRAY_END: f32 = 2.45;
 /// Height of a tray's floor: the trays are lower than the board.
 pub const TRAY_FLOOR: f32 = -BOARD_HEIGHT + 0.1;
 
@@ -88,12 +97,14 @@ mod tests {
     }
 
     #[test]
-    fn a_tray_has_room_for_a_whole_side() {
+    fn a_tray_has_room_for_a_whole_side_and_leaves_board_and_citadels_free() {
         for color in [Color::White, Color::Black] {
-            for index in 0..3 * TRAY_ROWS {
+            for index in 0..4 * TRAY_ROWS {
                 let place = tray_place(color, index);
-                assert!(place.z.abs() <= TRAY_HALF_DEPTH - 0.4, "{index} at {place}");
-                assert!((place.x.abs() - TRAY_X).abs() <= TRAY_COLUMN + 1e-4);
+                assert!(place.x.abs() > HALF_WIDTH + 0.9, "{index} at {place}");
+                for citadel in [Square::WHITE_CITADEL, Square::BLACK_CITADEL] {
+                    assert!(place.distance(centre(citadel)) > 1.2, "{index} at {place}");
+                }
             }
         }
     }

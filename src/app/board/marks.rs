@@ -11,7 +11,8 @@ use crate::app::{AppSet, game::Game, pointer::Hover};
 use crate::rules::{MoveKind, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shapes>().add_systems(Update, redraw.in_set(AppSet::Marks));
+    app.init_resource::<Shapes>()
+        .add_systems(Update, redraw.in_set(AppSet::Marks));
 }
 
 /// What a mark says.
@@ -64,7 +65,10 @@ pub fn mark_of(kind: MoveKind) -> Mark {
 pub fn marks(game: &Game, hover: Option<Square>) -> Vec<(Mark, Square)> {
     let mut all = Vec::new();
     if let Some(played) = game.last_move() {
-        all.extend([(Mark::LastMove, played.from()), (Mark::LastMove, played.to())]);
+        all.extend([
+            (Mark::LastMove, played.from()),
+            (Mark::LastMove, played.to()),
+        ]);
     }
     if let Some(royal) = game.shown().check() {
         all.push((Mark::Check, royal));
@@ -91,26 +95,40 @@ struct Shapes(Vec<(Mark, Handle<Mesh>, Handle<StandardMaterial>)>);
 impl FromWorld for Shapes {
     fn from_world(world: &mut World) -> Self {
         let look = |mark: Mark| match mark {
-            Mark::Hovered => (square_frame(0.47, 0.035), LinearRgba::new(1.0, 0.95, 0.8, 0.75)),
-            Mark::Selected => (square_frame(0.485, 0.075), LinearRgba::new(1.0, 0.72, 0.12, 0.95)),
+            Mark::Hovered => (
+                square_frame(0.47, 0.035),
+                LinearRgba::new(1.0, 0.95, 0.8, 0.75),
+            ),
+            Mark::Selected => (
+                square_frame(0.485, 0.075),
+                LinearRgba::new(1.0, 0.72, 0.12, 0.95),
+            ),
             Mark::Quiet => (ring(0.0, 0.15), LinearRgba::new(0.10, 0.62, 0.38, 0.9)),
             Mark::Capture => (ring(0.385, 0.47), LinearRgba::new(0.80, 0.05, 0.03, 0.95)),
             Mark::Placement => (diamond(0.5, 0.38), LinearRgba::new(0.42, 0.16, 0.75, 0.95)),
-            Mark::Citadel => (eight_star(0.47, 0.12), LinearRgba::new(1.0, 0.62, 0.08, 0.95)),
+            Mark::Citadel => (
+                eight_star(0.47, 0.12),
+                LinearRgba::new(1.0, 0.62, 0.08, 0.95),
+            ),
             Mark::Swap => (ring(0.40, 0.44), LinearRgba::new(0.05, 0.45, 0.75, 0.95)),
-            Mark::LastMove => (brackets(0.48, 0.05, 0.2), LinearRgba::new(0.95, 0.75, 0.25, 0.9)),
+            Mark::LastMove => (
+                brackets(0.48, 0.05, 0.2),
+                LinearRgba::new(0.95, 0.75, 0.25, 0.9),
+            ),
             Mark::Check => (ring(0.30, 0.48), LinearRgba::new(0.95, 0.02, 0.02, 0.9)),
         };
         let shapes = ALL.map(|mark| {
             let (mesh, color) = look(mark);
             let mesh = world.resource_mut::<Assets<Mesh>>().add(mesh);
-            let material = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
-                base_color: color.into(),
-                alpha_mode: AlphaMode::Blend,
-                unlit: true,
-                depth_bias: 2.0,
-                ..default()
-            });
+            let material = world
+                .resource_mut::<Assets<StandardMaterial>>()
+                .add(StandardMaterial {
+                    base_color: color.into(),
+                    alpha_mode: AlphaMode::Blend,
+                    unlit: true,
+                    depth_bias: 2.0,
+                    ..default()
+                });
             (mark, mesh, material)
         });
         Shapes(shapes.to_vec())
@@ -136,7 +154,9 @@ fn redraw(
         commands.entity(entity).despawn();
     }
     for (layer, &(mark, square)) in wanted.iter().enumerate() {
-        let Some((_, mesh, material)) = shapes.0.iter().find(|(kind, ..)| *kind == mark) else { continue };
+        let Some((_, mesh, material)) = shapes.0.iter().find(|(kind, ..)| *kind == mark) else {
+            continue;
+        };
         commands.spawn((
             Name::new(format!("{mark:?} on {square}")),
             mark,

@@ -17,5 +17,11 @@ pub use proof::{Fault, projection_fault};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<figures::Figures>();
-    app.add_plugins((surface::plugin, labels::plugin, men::plugin, marks::plugin, proof::plugin));
+    app.add_plugins((
+        surface::plugin,
+        labels::plugin,
+        men::plugin,
+        marks::plugin,
+        proof::plugin,
+    ));
 }

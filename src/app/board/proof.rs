@@ -29,16 +29,21 @@ pub fn projection_fault(world: &mut World) -> Option<Fault> {
     let mut open = wanted(world.resource::<Game>());
     for (man, motion, transform, wears, held) in men.iter(world) {
         let name = format!("{} at {:?}", man.piece, man.place);
-        match open.iter().position(|&(place, piece)| place == man.place && piece == man.piece) {
+        match open
+            .iter()
+            .position(|&(place, piece)| place == man.place && piece == man.piece)
+        {
             Some(index) => drop(open.swap_remove(index)),
             None => return Some(Fault::Stray(name)),
         }
-        let at_home = transform.translation.distance(man.home()) < 1e-3 && transform.scale == Vec3::ONE;
+        let at_home =
+            transform.translation.distance(man.home()) < 1e-3 && transform.scale == Vec3::ONE;
         if motion.is_idle() && !held && !(at_home && wears.0 == man.piece.role) {
             return Some(Fault::Misplaced(name));
         }
     }
-    open.first().map(|(place, piece)| Fault::Missing(format!("{piece} at {place:?}")))
+    open.first()
+        .map(|(place, piece)| Fault::Missing(format!("{piece} at {place:?}")))
 }
 
 fn complain(world: &mut World) {

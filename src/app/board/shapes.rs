@@ -23,12 +23,15 @@ impl Facets {
         if corners.len() < 3 {
             return self;
         }
-        let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalize_or_zero();
+        let normal = (corners[1] - corners[0])
+            .cross(corners[2] - corners[0])
+            .normalize_or_zero();
         let first = self.positions.len() as u32;
         for corner in corners {
             self.positions.push(corner.to_array());
             self.normals.push(normal.to_array());
-            self.uvs.push([corner.x + 0.37 * corner.y, corner.z + 0.61 * corner.y]);
+            self.uvs
+                .push([corner.x + 0.37 * corner.y, corner.z + 0.61 * corner.y]);
         }
         for step in 1..corners.len() as u32 - 1 {
             self.indices.extend([first, first + step, first + step + 1]);
@@ -59,18 +62,26 @@ impl Facets {
         let flat = |p: Vec2| Vec3::new(p.x, 0.0, -p.y);
         for here in 0..outer.len().min(inner.len()) {
             let next = (here + 1) % outer.len();
-            self.polygon(&[flat(outer[here]), flat(outer[next]), flat(inner[next]), flat(inner[here])]);
+            self.polygon(&[
+                flat(outer[here]),
+                flat(outer[next]),
+                flat(inner[next]),
+                flat(inner[here]),
+            ]);
         }
         self
     }
 
     /// The finished mesh.
     pub fn mesh(&self) -> Mesh {
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
-            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions.clone())
-            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals.clone())
-            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs.clone())
-            .with_inserted_indices(Indices::U32(self.indices.clone()))
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::default(),
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions.clone())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals.clone())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs.clone())
+        .with_inserted_indices(Indices::U32(self.indices.clone()))
     }
 }
 
@@ -78,20 +89,26 @@ impl Facets {
 /// the first one at angle `turn`.
 pub fn outline(corners: usize, turn: f32, radius: impl Fn(usize) -> f32) -> Vec<Vec2> {
     let step = TAU / corners as f32;
-    (0..corners).map(|corner| radius(corner) * Vec2::from_angle(turn + corner as f32 * step)).collect()
+    (0..corners)
+        .map(|corner| radius(corner) * Vec2::from_angle(turn + corner as f32 * step))
+        .collect()
 }
 
 /// A flat ring, or with `inner` 0 a disc.
 pub fn ring(inner: f32, outer: f32) -> Mesh {
     let circle = |radius: f32| outline(48, 0.0, |_| radius);
-    Facets::default().band(&circle(outer), &circle(inner)).mesh()
+    Facets::default()
+        .band(&circle(outer), &circle(inner))
+        .mesh()
 }
 
 /// The outline of a square with straight sides, `half` from the middle to the side.
 pub fn square_frame(half: f32, width: f32) -> Mesh {
     let corner = std::f32::consts::SQRT_2;
     let square = |half: f32| outline(4, TAU / 8.0, move |_| half * corner);
-    Facets::default().band(&square(half), &square(half - width)).mesh()
+    Facets::default()
+        .band(&square(half), &square(half - width))
+        .mesh()
 }
 
 /// A square standing on its corner, `half` from the middle to the corner.
@@ -102,8 +119,18 @@ pub fn diamond(half: f32, hole: f32) -> Mesh {
 
 /// The eight-pointed star of two crossed squares, as a band.
 pub fn eight_star(outer: f32, width: f32) -> Mesh {
-    let star = |outer: f32| outline(16, TAU / 16.0, move |corner| if corner % 2 == 0 { outer * 0.765 } else { outer });
-    Facets::default().band(&star(outer), &star(outer - width)).mesh()
+    let star = |outer: f32| {
+        outline(16, TAU / 16.0, move |corner| {
+            if corner % 2 == 0 {
+                outer * 0.765
+            } else {
+                outer
+            }
+        })
+    };
+    Facets::default()
+        .band(&star(outer), &star(outer - width))
+        .mesh()
 }
 
 /// Four corner brackets around a square.
@@ -127,22 +154,48 @@ mod tests {
 
     #[test]
     fn marks_face_upwards() {
-        for mesh in [ring(0.2, 0.3), ring(0.0, 0.2), square_frame(0.5, 0.05), diamond(0.3, 0.1), eight_star(0.4, 0.05), brackets(0.5, 0.05, 0.2)] {
-            let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL).and_then(|n| n.as_float3()).expect("normals");
+        for mesh in [
+            ring(0.2, 0.3),
+            ring(0.0, 0.2),
+            square_frame(0.5, 0.05),
+            diamond(0.3, 0.1),
+            eight_star(0.4, 0.05),
+            brackets(0.5, 0.05, 0.2),
+        ] {
+            let normals = mesh
+                .attribute(Mesh::ATTRIBUTE_NORMAL)
+                .and_then(|n| n.as_float3())
+                .expect("normals");
             for normal in normals {
-                assert!(normal[1] > 0.99 || normal[1] == 0.0, "a mark looks down: {normal:?}");
+                assert!(
+                    normal[1] > 0.99 || normal[1] == 0.0,
+                    "a mark looks down: {normal:?}"
+                );
             }
         }
     }
 
     #[test]
     fn a_slab_looks_outwards() {
-        let mesh = Facets::default().slab(Vec3::ZERO, Vec3::new(1.0, 0.4, 1.0), 0.05).mesh();
-        let read = |id| mesh.attribute(id).and_then(|a: &bevy::mesh::VertexAttributeValues| a.as_float3()).expect("floats").to_vec();
-        let (positions, normals) = (read(Mesh::ATTRIBUTE_POSITION.id), read(Mesh::ATTRIBUTE_NORMAL.id));
+        let mesh = Facets::default()
+            .slab(Vec3::ZERO, Vec3::new(1.0, 0.4, 1.0), 0.05)
+            .mesh();
+        let read = |id| {
+            mesh.attribute(id)
+                .and_then(|a: &bevy::mesh::VertexAttributeValues| a.as_float3())
+                .expect("floats")
+                .to_vec()
+        };
+        let (positions, normals) = (
+            read(Mesh::ATTRIBUTE_POSITION.id),
+            read(Mesh::ATTRIBUTE_NORMAL.id),
+        );
         for (position, normal) in positions.iter().zip(normals) {
             let outwards = Vec3::from(*position) - Vec3::Y * 0.2;
-            assert!(outwards.dot(Vec3::from(normal)) > 0.0, "{position:?} {normal:?}");
+            assert!(
+                outwards.dot(Vec3::from(normal)) > 0.0,
+                "{position:?} {normal:?}"
+            );
         }
     }
 }

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    layout::{BOARD_HEIGHT, HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_FLOOR, TRAY_HALF_DEPTH, TRAY_X, centre},
+    layout::{
+        BOARD_HEIGHT, HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_COLUMNS, TRAY_END, TRAY_FLOOR,
+        TRAY_INNER, TRAY_ROW, TRAY_ROWS, centre,
+    },
     shapes::{Facets, eight_star},
     textures::wood,
 };
@@ -46,15 +49,15 @@ fn build(
             base_color_texture: Some(texture.clone()),
             uv_transform: bevy::math::Affine2::from_scale(Vec2::splat(scale)),
             perceptual_roughness: roughness,
-            reflectance: 0.35,
+            reflectance: 0.3,
             ..default()
         })
     };
     let woods = Woods {
-        frame: polished(LinearRgba::rgb(0.085, 0.034, 0.016), 0.38, &grain, 0.21),
-        light: polished(LinearRgba::rgb(0.50, 0.315, 0.155), 0.46, &grain, 0.33),
-        dark: polished(LinearRgba::rgb(0.275, 0.128, 0.052), 0.46, &grain, 0.33),
-        table: polished(LinearRgba::rgb(0.030, 0.026, 0.024), 0.62, &planks, 0.07),
+        frame: polished(LinearRgba::rgb(0.060, 0.023, 0.011), 0.42, &grain, 0.21),
+        light: polished(LinearRgba::rgb(0.43, 0.255, 0.115), 0.46, &grain, 0.33),
+        dark: polished(LinearRgba::rgb(0.19, 0.080, 0.030), 0.46, &grain, 0.33),
+        table: polished(LinearRgba::rgb(0.021, 0.014, 0.010), 0.7, &planks, 0.07),
         gold: materials.add(StandardMaterial {
             base_color: LinearRgba::rgb(0.62, 0.40, 0.12).into(),
             perceptual_roughness: 0.35,
@@ -73,7 +76,11 @@ fn build(
 
 fn build_table(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods) {
     let mut facets = Facets::default();
-    facets.slab(Vec3::Y * (-BOARD_HEIGHT - 0.5), Vec3::new(90.0, 0.5, 90.0), 0.02);
+    facets.slab(
+        Vec3::Y * (-BOARD_HEIGHT - 0.5),
+        Vec3::new(90.0, 0.5, 90.0),
+        0.02,
+    );
     commands.spawn((
         Name::new("Table"),
         Mesh3d(meshes.add(facets.mesh())),
@@ -84,7 +91,11 @@ fn build_table(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods
 
 fn build_frame(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods) {
     let floor = Vec3::Y * -BOARD_HEIGHT;
-    let size = Vec3::new(2.0 * (HALF_WIDTH + RIM), BOARD_HEIGHT - TILE_RISE, 2.0 * (HALF_DEPTH + RIM));
+    let size = Vec3::new(
+        2.0 * (HALF_WIDTH + RIM),
+        BOARD_HEIGHT - TILE_RISE,
+        2.0 * (HALF_DEPTH + RIM),
+    );
     let mut frame = Facets::default();
     frame.slab(floor, size, 0.07);
     commands.spawn((
@@ -97,7 +108,12 @@ fn build_frame(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods
     for (half, width) in [(0.09, 0.035), (RIM - 0.1, 0.02)] {
         let edge = |half: f32| {
             let (x, z) = (HALF_WIDTH + half, HALF_DEPTH + half);
-            [Vec2::new(-x, -z), Vec2::new(x, -z), Vec2::new(x, z), Vec2::new(-x, z)]
+            [
+                Vec2::new(-x, -z),
+                Vec2::new(x, -z),
+                Vec2::new(x, z),
+                Vec2::new(-x, z),
+            ]
         };
         inlay.band(&edge(half), &edge(half - width));
     }
@@ -111,11 +127,20 @@ fn build_frame(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods
 
 fn build_tiles(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods) {
     let mut slab = Facets::default();
-    slab.slab(Vec3::Y * -(TILE_RISE + 0.02), Vec3::new(1.0 - GROOVE, TILE_RISE + 0.02, 1.0 - GROOVE), 0.015);
+    slab.slab(
+        Vec3::Y * -(TILE_RISE + 0.02),
+        Vec3::new(1.0 - GROOVE, TILE_RISE + 0.02, 1.0 - GROOVE),
+        0.015,
+    );
     let mesh = meshes.add(slab.mesh());
     for square in Square::all() {
-        let checks = square.file().map_or(0, |f| f.index()) + square.rank().map_or(0, |r| r.index());
-        let material = if square.is_citadel() || checks % 2 == 0 { &woods.dark } else { &woods.light };
+        let checks =
+            square.file().map_or(0, |f| f.index()) + square.rank().map_or(0, |r| r.index());
+        let material = if square.is_citadel() || checks % 2 == 0 {
+            &woods.dark
+        } else {
+            &woods.light
+        };
         commands.spawn((
             Name::new(format!("Square {square}")),
             Tile(square),
@@ -134,20 +159,36 @@ fn build_citadel(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woo
     let half = 0.5 + 0.28;
     let mut court = Facets::default();
     let floor = Vec3::Y * -BOARD_HEIGHT;
-    court.slab(floor + Vec3::X * outwards * 0.1, Vec3::new(2.0 * half, BOARD_HEIGHT - TILE_RISE, 2.0 * half), 0.04);
+    court.slab(
+        floor + Vec3::X * outwards * 0.1,
+        Vec3::new(2.0 * half, BOARD_HEIGHT - TILE_RISE, 2.0 * half),
+        0.04,
+    );
     let (inner, thick, tall) = (0.5, 0.14, 0.22);
     let line = inner + thick / 2.0 + 0.02;
     let base = -TILE_RISE;
-    court.slab(Vec3::new(outwards * line, base, 0.0), Vec3::new(thick, tall, 2.0 * line), 0.02);
+    court.slab(
+        Vec3::new(outwards * line, base, 0.0),
+        Vec3::new(thick, tall, 2.0 * line),
+        0.02,
+    );
     for side in [-1.0, 1.0] {
-        court.slab(Vec3::new(outwards * 0.1, base, side * line), Vec3::new(2.0 * inner - 0.2, tall, thick), 0.02);
+        court.slab(
+            Vec3::new(outwards * 0.1, base, side * line),
+            Vec3::new(2.0 * inner - 0.2, tall, thick),
+            0.02,
+        );
         for end in [-0.42, line] {
             let tower = Vec3::new(outwards * end, base, side * line);
             court.slab(tower, Vec3::new(0.24, tall + 0.16, 0.24), 0.05);
         }
     }
     for step in [-0.3, -0.1, 0.1, 0.3] {
-        court.slab(Vec3::new(outwards * line, base + tall - 0.01, step), Vec3::new(thick, 0.08, 0.1), 0.015);
+        court.slab(
+            Vec3::new(outwards * line, base + tall - 0.01, step),
+            Vec3::new(thick, 0.08, 0.1),
+            0.015,
+        );
     }
     commands.spawn((
         Name::new(format!("Citadel {square}")),
@@ -164,21 +205,36 @@ fn build_citadel(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woo
 }
 
 fn build_tray(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods, losses_of: Side) {
-    let x = if losses_of == Side::Black { TRAY_X } else { -TRAY_X };
-    let (width, depth) = (3.0 * TRAY_COLUMN + 0.05, 2.0 * TRAY_HALF_DEPTH);
+    let side = if losses_of == Side::Black { 1.0 } else { -1.0 };
+    let (width, depth) = (
+        TRAY_COLUMNS as f32 * TRAY_COLUMN,
+        TRAY_ROWS as f32 * TRAY_ROW,
+    );
     let floor = -BOARD_HEIGHT;
     let mut tray = Facets::default();
-    tray.slab(Vec3::new(0.0, floor, 0.0), Vec3::new(width, TRAY_FLOOR - floor, depth), 0.02);
-    for side in [-1.0, 1.0] {
-        let wall = 0.1;
-        let tall = TRAY_FLOOR - floor + 0.1;
-        tray.slab(Vec3::new(side * (width + wall) / 2.0, floor, 0.0), Vec3::new(wall, tall, depth + 2.0 * wall), 0.02);
-        tray.slab(Vec3::new(0.0, floor, side * (depth + wall) / 2.0), Vec3::new(width, tall, wall), 0.02);
+    tray.slab(
+        Vec3::new(0.0, floor, 0.0),
+        Vec3::new(width, TRAY_FLOOR - floor, depth),
+        0.02,
+    );
+    let (wall, tall) = (0.09, TRAY_FLOOR - floor + 0.09);
+    for end in [-1.0, 1.0] {
+        tray.slab(
+            Vec3::new(end * (width + wall) / 2.0, floor, 0.0),
+            Vec3::new(wall, tall, depth + 2.0 * wall),
+            0.02,
+        );
+        tray.slab(
+            Vec3::new(0.0, floor, end * (depth + wall) / 2.0),
+            Vec3::new(width, tall, wall),
+            0.02,
+        );
     }
+    let middle = Vec3::new(TRAY_INNER + width / 2.0, 0.0, TRAY_END - depth / 2.0);
     commands.spawn((
-        Name::new(format!("Tray for {losses_of:?}'s losses")),
+        Name::new(format!("Tray for {losses_of}'s losses")),
         Mesh3d(meshes.add(tray.mesh())),
         MeshMaterial3d(woods.frame.clone()),
-        Transform::from_xyz(x, 0.0, 0.0),
+        Transform::from_translation(side * middle),
     ));
 }

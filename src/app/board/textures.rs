@@ -26,9 +26,18 @@ pub fn wood(streaks: f32, depth: f32) -> Image {
             data.extend([level, level, level, 255]);
         }
     }
-    let size = Extent3d { width: SIDE, height: SIDE, depth_or_array_layers: 1 };
-    let mut image =
-        Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
+    let size = Extent3d {
+        width: SIDE,
+        height: SIDE,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    );
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
@@ -44,7 +53,8 @@ fn noise(u: f32, v: f32, columns: u32, rows: u32) -> f32 {
     let (x0, y0) = (x.floor() as u32, y.floor() as u32);
     let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
     let (fx, fy) = (smooth(x.fract()), smooth(y.fract()));
-    let value = |i: u32, j: u32| hash((x0 + i) % columns + ((y0 + j) % rows) * columns + columns * 7919);
+    let value =
+        |i: u32, j: u32| hash((x0 + i) % columns + ((y0 + j) % rows) * columns + columns * 7919);
     let low = value(0, 0) + (value(1, 0) - value(0, 0)) * fx;
     let high = value(0, 1) + (value(1, 1) - value(0, 1)) * fx;
     low + (high - low) * fy

@@ -5,7 +5,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use bevy::prelude::*;
 
 use super::FIELD_OF_VIEW;
-use crate::app::board::layout::{HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_X};
+use crate::app::board::layout::{HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_END, TRAY_INNER};
 
 /// Lowest height of the eye: no standing man is as tall.
 pub const LOWEST: f32 = 2.0;
@@ -36,7 +36,12 @@ impl Seat {
             Seat::Side => (FRAC_PI_2, 0.72),
             Seat::Top => (0.0, STEEPEST),
         };
-        View { yaw, pitch, distance: 20.0, focus: Vec3::ZERO }
+        View {
+            yaw,
+            pitch,
+            distance: 20.0,
+            focus: Vec3::ZERO,
+        }
     }
 }
 
@@ -69,7 +74,12 @@ impl View {
 
     /// Turned by a drag, in heights of the window.
     pub fn orbited(self, drag: Vec2) -> View {
-        View { yaw: self.yaw - drag.x * PI, pitch: self.pitch + drag.y * 2.2, ..self }.limited()
+        View {
+            yaw: self.yaw - drag.x * PI,
+            pitch: self.pitch + drag.y * 2.2,
+            ..self
+        }
+        .limited()
     }
 
     /// Shifted by a drag, in heights of the window: the board follows the pointer.
@@ -77,13 +87,18 @@ impl View {
         let span = 2.0 * (FIELD_OF_VIEW / 2.0).tan() * self.distance;
         let (sin, cos) = self.yaw.sin_cos();
         let (right, ahead) = (Vec3::new(cos, 0.0, -sin), Vec3::new(-sin, 0.0, -cos));
-        let focus = self.focus - right * drag.x * span + ahead * drag.y * span / self.pitch.sin().max(0.35);
+        let focus =
+            self.focus - right * drag.x * span + ahead * drag.y * span / self.pitch.sin().max(0.35);
         View { focus, ..self }.limited()
     }
 
     /// Nearer (below 1) or farther.
     pub fn zoomed(self, factor: f32) -> View {
-        View { distance: self.distance * factor, ..self }.limited()
+        View {
+            distance: self.distance * factor,
+            ..self
+        }
+        .limited()
     }
 
     /// Within what is allowed: over the board, above every man, looking at it.
@@ -94,7 +109,9 @@ impl View {
             yaw: self.yaw,
             pitch: self.pitch.clamp(lowest, STEEPEST),
             distance,
-            focus: self.focus.clamp(Vec3::new(-8.0, 0.0, -6.0), Vec3::new(8.0, 0.0, 6.0)),
+            focus: self
+                .focus
+                .clamp(Vec3::new(-8.0, 0.0, -6.0), Vec3::new(8.0, 0.0, 6.0)),
         }
     }
 
@@ -117,34 +134,75 @@ impl View {
             && self.focus.distance(other.focus) < 2e-3
     }
 
-    /// The distance from which board, citadels and the first column of the trays just fill a picture of this aspect.
-    pub fn fitting_distance(&self, aspect: f32) -> f32 {
-        let (mut near, mut far) = (NEAREST, FARTHEST);
-        for _ in 0..24 {
-            let middle = (near + far) / 2.0;
-            if self.sees_everything(middle, aspect) { far = middle } else { near = middle }
+    /// From the same side, but so near, and so far ahead or back, that board, citadels and the first column of the trays
+    /// just fill a picture of this aspect.
+    pub fn fitted(&self, aspect: f32) -> View {
+        let mut view = View {
+            focus: Vec3::ZERO,
+            ..*self
+        };
+        for _ in 0..6 {
+            let (mut near, mut far) = (NEAREST, FARTHEST);
+            for _ in 0..20 {
+                let distance = (near + far) / 2.0;
+                let [left, right, low, high] = View { distance, ..view }.outline();
+                let fits = left.max(right) <= aspect && (high + low) / 2.0 <= 1.0;
+                if fits {
+                    far = distance
+                } else {
+                    near = distance
+                }
+            }
+            view.distance = far;
+            let [_, _, low, high] = view.outline();
+            let ahead = Vec3::new(-self.yaw.sin(), 0.0, -self.yaw.cos());
+            let half = (FIELD_OF_VIEW / 2.0).tan() * view.distance;
+            view.focus += ahead * (high - low) / 2.0 * half / self.pitch.sin();
         }
-        far
+        view.limited()
     }
 
-    fn sees_everything(&self, distance: f32, aspect: f32) -> bool {
-        let view = View { distance, ..*self }.transform(0.0);
+    /// How far the board reaches from the middle of the picture to the left, right, down and up, in halves of its height.
+    fn outline(&self) -> [f32; 4] {
+        let view = self.transform(0.0);
         let tall = (FIELD_OF_VIEW / 2.0).tan();
-        let (half_x, half_z) = (TRAY_X - TRAY_COLUMN + 0.4, HALF_DEPTH + 0.75);
-        let board = [(-half_x, half_z), (half_x, half_z), (half_x, -half_z), (-half_x, -half_z)];
-        let lid = [(-HALF_WIDTH, -HALF_DEPTH), (HALF_WIDTH, -HALF_DEPTH), (-HALF_WIDTH, HALF_DEPTH), (HALF_WIDTH, HALF_DEPTH)];
-        let floor = board.iter().map(|&(x, z)| Vec3::new(x, -0.3, z));
-        let crown = lid.iter().map(|&(x, z)| Vec3::new(x, 1.1, z));
-        floor.chain(crown).all(|corner| {
+        let (frame_x, frame_z) = (HALF_WIDTH + 0.6, HALF_DEPTH + 0.62);
+        let tray_x = TRAY_INNER + TRAY_COLUMN;
+        let floor = [
+            (frame_x, frame_z),
+            (frame_x, -frame_z),
+            (HALF_WIDTH + 1.4, 4.4),
+            (tray_x, TRAY_END),
+            (tray_x, -frame_z),
+        ];
+        let crown = [(HALF_WIDTH, HALF_DEPTH), (HALF_WIDTH, -HALF_DEPTH)];
+        let floor = floor.map(|(x, z)| Vec3::new(x, -0.3, z));
+        let half = floor
+            .into_iter()
+            .chain(crown.map(|(x, z)| Vec3::new(x, 1.15, z)));
+        let corners = half.flat_map(|corner| [corner, Vec3::new(-corner.x, corner.y, corner.z)]);
+        corners.fold([0.0; 4], |[left, right, low, high], corner| {
             let seen = view.rotation.inverse() * (corner - view.translation);
-            let depth = -seen.z;
-            depth > 0.1 && (seen.x / depth).abs() <= tall * aspect && (seen.y / depth).abs() <= tall
+            let (x, y) = (
+                seen.x / (-seen.z).max(0.1) / tall,
+                seen.y / (-seen.z).max(0.1) / tall,
+            );
+            [
+                f32::max(left, -x),
+                f32::max(right, x),
+                f32::max(low, -y),
+                f32::max(high, y),
+            ]
         })
     }
 
     fn back(&self) -> Vec3 {
         let (sin, cos) = self.yaw.sin_cos();
-        Vec3::new(sin * self.pitch.cos(), self.pitch.sin(), cos * self.pitch.cos())
+        Vec3::new(
+            sin * self.pitch.cos(),
+            self.pitch.sin(),
+            cos * self.pitch.cos(),
+        )
     }
 }
 
@@ -154,7 +212,12 @@ mod tests {
 
     #[test]
     fn whatever_the_hand_does_the_eye_stays_above_every_man() {
-        let drags = [Vec2::new(0.3, -0.9), Vec2::new(-2.0, -3.0), Vec2::new(0.1, 5.0), Vec2::new(0.0, -0.4)];
+        let drags = [
+            Vec2::new(0.3, -0.9),
+            Vec2::new(-2.0, -3.0),
+            Vec2::new(0.1, 5.0),
+            Vec2::new(0.0, -0.4),
+        ];
         let mut view = Seat::White.view();
         for round in 0..200 {
             let drag = drags[round % 4];
@@ -176,12 +239,32 @@ mod tests {
         let seen = view.transform(0.0).compute_affine().inverse();
         assert!(seen.transform_point3(Vec3::new(-5.0, 0.0, 4.5)).x < 0.0);
         let above = Seat::Top.view().transform(0.0).compute_affine().inverse();
-        assert!(above.transform_point3(Vec3::new(0.0, 0.0, -4.5)).y > above.transform_point3(Vec3::new(0.0, 0.0, 4.5)).y);
+        assert!(
+            above.transform_point3(Vec3::new(0.0, 0.0, -4.5)).y
+                > above.transform_point3(Vec3::new(0.0, 0.0, 4.5)).y
+        );
+    }
+
+    #[test]
+    fn the_fitted_board_fills_the_picture_and_stays_inside_it() {
+        for seat in [Seat::White, Seat::Black, Seat::Side, Seat::Top] {
+            for aspect in [0.7, 1.25, 1.8] {
+                let [left, right, low, high] = seat.view().fitted(aspect).outline();
+                assert!(
+                    left.max(right) <= aspect + 0.01 && low.max(high) <= 1.02,
+                    "{seat:?} {aspect}"
+                );
+                assert!(
+                    left.max(right) > aspect - 0.05 || low.min(high) > 0.93,
+                    "{seat:?} {aspect}: too far away"
+                );
+            }
+        }
     }
 
     #[test]
     fn a_narrow_window_is_seen_from_farther_away() {
         let view = Seat::White.view();
-        assert!(view.fitting_distance(0.6) > view.fitting_distance(1.6));
+        assert!(view.fitted(0.6).distance > view.fitted(1.6).distance);
     }
 }

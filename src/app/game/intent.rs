@@ -111,7 +111,10 @@ fn touch(game: &mut Game, square: Square, news: &mut News) {
     match game.selected {
         Some(from) if from == square => game.selected = None,
         Some(from) => {
-            let own = game.position().piece_at(square).is_some_and(|man| man.color == game.position().turn());
+            let own = game
+                .position()
+                .piece_at(square)
+                .is_some_and(|man| man.color == game.position().turn());
             if own && game.position().find_move(from, square).is_err() {
                 select(game, square, news);
             } else {
@@ -134,7 +137,9 @@ fn select(game: &mut Game, square: Square, news: &mut News) {
 /// Says why the man on a square cannot be chosen. An empty square is no fault: it lets go of what is chosen.
 fn selectable(game: &Game, square: Square) -> Result<(), String> {
     if game.looks_back() {
-        return Err("You are looking at an earlier position. Come back to the game to play.".into());
+        return Err(
+            "You are looking at an earlier position. Come back to the game to play.".into(),
+        );
     }
     if let Some(outcome) = game.outcome() {
         return Err(format!("The game is over. {outcome}"));
@@ -143,18 +148,23 @@ fn selectable(game: &Game, square: Square) -> Result<(), String> {
     match position.piece_at(square) {
         Some(man) if man.color != position.turn() => {
             let name = full_name(man);
-            Err(format!("That is {name}, and it is {}'s turn.", position.turn()))
+            Err(format!(
+                "That is {name}, and it is {}'s turn.",
+                position.turn()
+            ))
         }
-        Some(man) if position.legal_moves_from(square).is_empty() => {
-            Err(format!("The {} on {square} has no move now.", man.role.name()))
-        }
+        Some(man) if position.legal_moves_from(square).is_empty() => Err(format!(
+            "The {} on {square} has no move now.",
+            man.role.name()
+        )),
         _ => Ok(()),
     }
 }
 
 fn play(game: &mut Game, from: Square, to: Square, news: &mut News) {
     if game.looks_back() {
-        return news.refuse("You are looking at an earlier position. Come back to the game to play.");
+        return news
+            .refuse("You are looking at an earlier position. Come back to the game to play.");
     }
     let wanted = match game.position().find_move(from, to) {
         Ok(wanted) => wanted,

@@ -29,11 +29,31 @@ pub enum Dialog {
 
 /// Each array with its name and what it is.
 const ARRAYS: [(Array, &str, &str); 5] = [
-    (Array::Masculine, "Masculine", "the usual setup: king and general in the middle"),
-    (Array::Feminine, "Feminine", "king and vizir in the middle, war engines behind the wings"),
-    (Array::Third, "Third", "the setup of Ibn Arabshah's manuscript"),
-    (Array::ThirdAlt, "Third, other pawns", "the same with a second reading of its pawn row"),
-    (Array::Full, "Full", "four ranks, with lions, bulls, revealers and the sea monster"),
+    (
+        Array::Masculine,
+        "Masculine",
+        "the usual setup: king and general in the middle",
+    ),
+    (
+        Array::Feminine,
+        "Feminine",
+        "king and vizir in the middle, war engines behind the wings",
+    ),
+    (
+        Array::Third,
+        "Third",
+        "the setup of Ibn Arabshah's manuscript",
+    ),
+    (
+        Array::ThirdAlt,
+        "Third, other pawns",
+        "the same with a second reading of its pawn row",
+    ),
+    (
+        Array::Full,
+        "Full",
+        "four ranks, with lions, bulls, revealers and the sea monster",
+    ),
 ];
 
 /// Draws the open window and returns the area that it covers.
@@ -72,11 +92,19 @@ pub(super) fn draw(
     shown.map(|shown| shown.response.rect)
 }
 
-fn new_game(ui: &mut egui::Ui, game: &Game, array: Array, dialog: &mut Dialog, wishes: &mut Wishes) {
+fn new_game(
+    ui: &mut egui::Ui,
+    game: &Game,
+    array: Array,
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) {
     let mut chosen = array;
     for (array, name, what) in ARRAYS {
         ui.radio_value(&mut chosen, array, name);
-        ui.indent(name, |ui| ui.label(RichText::new(what).color(FADED).small()));
+        ui.indent(name, |ui| {
+            ui.label(RichText::new(what).color(FADED).small())
+        });
     }
     *dialog = Dialog::NewGame(chosen);
     if game.record().ply() > 0 && game.outcome().is_none() {
@@ -85,7 +113,9 @@ fn new_game(ui: &mut egui::Ui, game: &Game, array: Array, dialog: &mut Dialog, w
     ui.horizontal(|ui| {
         if ui.button("Begin").clicked() {
             let rules = game.position().ruleset().with_array(chosen);
-            wishes.intents.push(Intent::NewGame(Box::new(Position::initial(&rules))));
+            wishes
+                .intents
+                .push(Intent::NewGame(Box::new(Position::initial(&rules))));
             *dialog = Dialog::None;
         }
         if ui.button("Cancel").clicked() {
@@ -131,13 +161,19 @@ fn help(ui: &mut egui::Ui) {
         ("Middle drag", "shift the view"),
     ];
     let keys = BINDINGS.iter().map(|binding| (binding.label, binding.help));
-    egui::Grid::new("help").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-        for (what, does) in mouse.into_iter().chain(keys) {
-            ui.label(RichText::new(what).color(GOLD));
-            ui.label(does);
-            ui.end_row();
-        }
-    });
+    egui::Grid::new("help")
+        .num_columns(2)
+        .spacing([18.0, 4.0])
+        .show(ui, |ui| {
+            for (what, does) in mouse.into_iter().chain(keys) {
+                ui.label(RichText::new(what).color(GOLD));
+                ui.label(does);
+                ui.end_row();
+            }
+        });
     ui.separator();
-    ui.label(RichText::new("Marks: dot = go, ring = capture, diamond = placement, star = citadel.").color(FADED));
+    ui.label(
+        RichText::new("Marks: dot = go, ring = capture, diamond = placement, star = citadel.")
+            .color(FADED),
+    );
 }

@@ -22,21 +22,39 @@ pub(super) fn write(game: Res<Game>, mut texts: ResMut<MoveTexts>) {
     }
     let record = game.record();
     texts.0 = (0..record.len())
-        .filter_map(|ply| Some(record.move_at(ply)?.to_notation_for_people(record.position_at(ply)?)))
+        .filter_map(|ply| {
+            Some(
+                record
+                    .move_at(ply)?
+                    .to_notation_for_people(record.position_at(ply)?),
+            )
+        })
         .collect();
 }
 
 /// The list; a click on a move shows the position after it.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, texts: &MoveTexts, height: f32, wishes: &mut Wishes) {
+pub(super) fn draw(
+    ui: &mut egui::Ui,
+    game: &Game,
+    texts: &MoveTexts,
+    height: f32,
+    wishes: &mut Wishes,
+) {
     let first = usize::from(game.record().start().turn() != crate::rules::Color::White);
     let rows = (texts.0.len() + first).div_ceil(2);
     let shown_row = (game.shown_ply() + first).saturating_sub(1) / 2;
-    let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
+    let area = ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .max_height(height);
     let offset = (shown_row as f32 * (ROW + ui.spacing().item_spacing.y) - height / 2.0).max(0.0);
     let id = ui.id().with("shown ply");
     let moved_on = ui.data(|data| data.get_temp::<usize>(id)) != Some(game.shown_ply());
     ui.data_mut(|data| data.insert_temp(id, game.shown_ply()));
-    let area = if moved_on { area.vertical_scroll_offset(offset) } else { area };
+    let area = if moved_on {
+        area.vertical_scroll_offset(offset)
+    } else {
+        area
+    };
     let number = game.record().start().move_number() as usize;
     area.show_rows(ui, ROW, rows.max(1), |ui, range| {
         if texts.0.is_empty() {
@@ -45,12 +63,19 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, texts: &MoveTexts, height: f3
         for row in range.filter(|_| !texts.0.is_empty()) {
             ui.horizontal(|ui| {
                 ui.set_height(ROW);
-                ui.add_sized([34.0, ROW], egui::Label::new(RichText::new(format!("{}.", number + row)).color(FADED)));
+                ui.add_sized(
+                    [34.0, ROW],
+                    egui::Label::new(RichText::new(format!("{}.", number + row)).color(FADED)),
+                );
                 for half in 0..2 {
-                    let ply = (2 * row + half).checked_sub(first).filter(|&ply| ply < texts.0.len());
+                    let ply = (2 * row + half)
+                        .checked_sub(first)
+                        .filter(|&ply| ply < texts.0.len());
                     match ply {
                         Some(ply) => one(ui, game, ply, &texts.0[ply], wishes),
-                        None if 2 * row + half < first => drop(ui.add_sized([104.0, ROW], egui::Label::new("…"))),
+                        None if 2 * row + half < first => {
+                            drop(ui.add_sized([104.0, ROW], egui::Label::new("…")))
+                        }
                         None => {}
                     }
                 }
@@ -62,7 +87,11 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, texts: &MoveTexts, height: f3
 fn one(ui: &mut egui::Ui, game: &Game, ply: usize, text: &str, wishes: &mut Wishes) {
     let undone = ply >= game.record().ply();
     let text = RichText::new(text).size(16.0);
-    let text = if undone { text.color(FADED).italics() } else { text };
+    let text = if undone {
+        text.color(FADED).italics()
+    } else {
+        text
+    };
     let button = egui::Button::selectable(game.shown_ply() == ply + 1, text);
     if ui.add_sized([104.0, ROW], button).clicked() {
         wishes.intents.push(Intent::LookAt(ply + 1));

@@ -26,15 +26,28 @@ pub(super) fn hear(
     mut notice: ResMut<Notice>,
 ) {
     let mut next = notice.clone();
-    if wishes.read().last().is_some() || played.read().last().is_some() {
+    let (asked, moved) = (wishes.read().count(), played.read().count());
+    if asked + moved > 0 {
         next = Notice::default();
     }
     if let Some(CheckGiven(royal)) = checks.read().last() {
-        let name = game.position().piece_at(*royal).map_or("king", |man| man.role.name());
-        next = Notice { text: Some(format!("Check to {}'s {name} on {royal}.", game.position().turn())), warns: true };
+        let name = game
+            .position()
+            .piece_at(*royal)
+            .map_or("king", |man| man.role.name());
+        next = Notice {
+            text: Some(format!(
+                "Check to {}'s {name} on {royal}.",
+                game.position().turn()
+            )),
+            warns: true,
+        };
     }
     if let Some(Refused(why)) = refused.read().last() {
-        next = Notice { text: Some(why.clone()), warns: false };
+        next = Notice {
+            text: Some(why.clone()),
+            warns: false,
+        };
     }
     notice.set_if_neq(next);
 }
@@ -51,7 +64,9 @@ pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) -> Op
                 .fill(WALNUT.gamma_multiply(0.93))
                 .corner_radius(8)
                 .inner_margin(Margin::symmetric(16, 9))
-                .show(ui, |ui| ui.label(RichText::new(text).size(18.0).color(color)));
+                .show(ui, |ui| {
+                    ui.label(RichText::new(text).size(18.0).color(color))
+                });
         });
     Some(shown.response.rect)
 }

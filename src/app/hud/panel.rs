@@ -12,7 +12,7 @@ use crate::app::{
 /// Width of the panel.
 const WIDTH: f32 = 292.0;
 /// Height of what stands under the list of moves.
-const FOOT: f32 = 236.0;
+const FOOT: f32 = 196.0;
 
 /// Draws the panel and returns the area that it covers.
 pub(super) fn draw(
@@ -22,8 +22,14 @@ pub(super) fn draw(
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) -> egui::Rect {
-    let frame = Frame::new().fill(WALNUT).inner_margin(Margin::symmetric(18, 14));
-    let panel = egui::Panel::right("side").resizable(false).exact_size(WIDTH).frame(frame);
+    let frame = Frame::new()
+        .fill(WALNUT)
+        .inner_margin(Margin::symmetric(18, 14));
+    let panel = egui::Panel::right("side")
+        .resizable(false)
+        .exact_size(WIDTH)
+        .show_separator_line(false)
+        .frame(frame);
     let shown = panel.show(root, |ui| {
         ui.heading(RichText::new("Timur").size(34.0).color(GOLD));
         ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
@@ -31,7 +37,9 @@ pub(super) fn draw(
         status(ui, game);
         ui.separator();
         let list = (ui.available_height() - FOOT).max(60.0);
-        ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| moves::draw(ui, game, texts, list, wishes));
+        ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
+            moves::draw(ui, game, texts, list, wishes)
+        });
         ui.separator();
         history(ui, game, wishes);
         draw_offer(ui, game, wishes, dialog);
@@ -44,7 +52,11 @@ pub(super) fn draw(
             if ui.button("Help").clicked() {
                 *dialog = Dialog::Help;
             }
-            if ui.button("Copy FEN").on_hover_text("Copies the position shown as a line of text.").clicked() {
+            if ui
+                .button("Copy FEN")
+                .on_hover_text("Copies the position shown as a line of text.")
+                .clicked()
+            {
                 ui.ctx().copy_text(game.shown().to_fen());
             }
         });
@@ -66,7 +78,13 @@ fn status(ui: &mut egui::Ui, game: &Game) {
     }
     let quiet = position.plies_without_progress();
     if game.looks_back() {
-        ui.label(RichText::new(format!("You look at the position after ply {}.", game.shown_ply())).color(GOLD));
+        ui.label(
+            RichText::new(format!(
+                "You look at the position after ply {}.",
+                game.shown_ply()
+            ))
+            .color(GOLD),
+        );
     } else if quiet >= 40 {
         ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
     } else {
@@ -77,18 +95,53 @@ fn status(ui: &mut egui::Ui, game: &Game) {
 fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
     let record = game.record();
     ui.horizontal(|ui| {
-        let mut offer = |ui: &mut egui::Ui, text: &str, tip: &str, enabled: bool, intent: Intent| {
-            if ui.add_enabled(enabled, egui::Button::new(text)).on_hover_text(tip).clicked() {
-                wishes.intents.push(intent);
-            }
-        };
+        let mut offer =
+            |ui: &mut egui::Ui, text: &str, tip: &str, enabled: bool, intent: Intent| {
+                if ui
+                    .add_enabled(enabled, egui::Button::new(text))
+                    .on_hover_text(tip)
+                    .clicked()
+                {
+                    wishes.intents.push(intent);
+                }
+            };
         let shown = game.shown_ply();
-        offer(ui, "Undo", "Takes the last move back (U).", record.ply() > 0, Intent::Undo);
-        offer(ui, "Redo", "Plays it again (Y).", record.ply() < record.len(), Intent::Redo);
-        offer(ui, "<", "Looks one move back (left arrow).", shown > 0, Intent::LookAt(shown.saturating_sub(1)));
-        offer(ui, ">", "Looks one move on (right arrow).", shown < record.len(), Intent::LookAt(shown + 1));
+        offer(
+            ui,
+            "Undo",
+            "Takes the last move back (U).",
+            record.ply() > 0,
+            Intent::Undo,
+        );
+        offer(
+            ui,
+            "Redo",
+            "Plays it again (Y).",
+            record.ply() < record.len(),
+            Intent::Redo,
+        );
+        offer(
+            ui,
+            "<",
+            "Looks one move back (left arrow).",
+            shown > 0,
+            Intent::LookAt(shown.saturating_sub(1)),
+        );
+        offer(
+            ui,
+            ">",
+            "Looks one move on (right arrow).",
+            shown < record.len(),
+            Intent::LookAt(shown + 1),
+        );
         if game.looks_back() {
-            offer(ui, "Back", "Returns to the game (End).", true, Intent::Return);
+            offer(
+                ui,
+                "Back",
+                "Returns to the game (End).",
+                true,
+                Intent::Return,
+            );
         }
     });
 }
@@ -109,10 +162,16 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut 
         }
         _ => {
             ui.horizontal(|ui| {
-                if ui.add_enabled(!over, egui::Button::new("Offer a draw")).clicked() {
+                if ui
+                    .add_enabled(!over, egui::Button::new("Offer a draw"))
+                    .clicked()
+                {
                     wishes.intents.push(Intent::OfferDraw);
                 }
-                if ui.add_enabled(!over, egui::Button::new("Resign…")).clicked() {
+                if ui
+                    .add_enabled(!over, egui::Button::new("Resign…"))
+                    .clicked()
+                {
                     *dialog = Dialog::Resign;
                 }
             });
@@ -123,10 +182,12 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut 
 
 fn seats(ui: &mut egui::Ui, wishes: &mut Wishes) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new("View").color(FADED));
-        for (name, seat) in
-            [("White", Seat::White), ("Black", Seat::Black), ("Side", Seat::Side), ("Top", Seat::Top)]
-        {
+        for (name, seat) in [
+            ("White", Seat::White),
+            ("Black", Seat::Black),
+            ("Side", Seat::Side),
+            ("Top", Seat::Top),
+        ] {
             if ui.button(name).clicked() {
                 wishes.views.push(CameraWish::Sit(seat));
             }

@@ -94,7 +94,13 @@ fn go_home(mut men: Query<(&Man, &Transform, &mut Motion), Without<Held>>) {
     }
 }
 
-type Moving<'a> = (&'a Man, &'a mut Motion, &'a mut Transform, &'a mut Wears, &'a mut Mesh3d);
+type Moving<'a> = (
+    &'a Man,
+    &'a mut Motion,
+    &'a mut Transform,
+    &'a mut Wears,
+    &'a mut Mesh3d,
+);
 
 fn advance(
     mut men: Query<Moving, Without<Held>>,
@@ -103,9 +109,16 @@ fn advance(
     mut pace: ResMut<Pace>,
     mut awake: KeepAwake,
 ) {
-    let longest = men.iter().map(|(_, motion, ..)| motion.remaining()).fold(0.0, f32::max);
+    let longest = men
+        .iter()
+        .map(|(_, motion, ..)| motion.remaining())
+        .fold(0.0, f32::max);
     let speed = (longest / PATIENCE).clamp(1.0, 5.0);
-    let step = if pace.moving { time.delta_secs().min(LONGEST_FRAME) * speed } else { 0.0 };
+    let step = if pace.moving {
+        time.delta_secs().min(LONGEST_FRAME) * speed
+    } else {
+        0.0
+    };
     pace.moving = false;
     for (man, mut motion, mut transform, mut wears, mut mesh) in &mut men {
         if motion.is_idle() {
@@ -132,7 +145,11 @@ fn advance(
 fn run(motion: &mut Motion, step: f32, transform: &mut Transform, mut wear: impl FnMut(Role)) {
     motion.elapsed += step;
     while let Some(leg) = motion.legs.front() {
-        let part = if leg.duration() > 0.0 { (motion.elapsed / leg.duration()).min(1.0) } else { 1.0 };
+        let part = if leg.duration() > 0.0 {
+            (motion.elapsed / leg.duration()).min(1.0)
+        } else {
+            1.0
+        };
         match leg {
             Leg::Wait(_) => {}
             Leg::Travel(path) => {
@@ -159,7 +176,11 @@ fn run(motion: &mut Motion, step: f32, transform: &mut Transform, mut wear: impl
 /// A figure that turns into another sinks into its foot and rises again.
 fn turning_scale(part: f32) -> Vec3 {
     let height = (2.0 * part - 1.0).abs().max(0.02);
-    if part >= 1.0 { Vec3::ONE } else { Vec3::new(1.0, height, 1.0) }
+    if part >= 1.0 {
+        Vec3::ONE
+    } else {
+        Vec3::new(1.0, height, 1.0)
+    }
 }
 
 /// Whether turning one role into another is to be seen.
@@ -182,7 +203,12 @@ mod tests {
             let (mut transform, mut worn) = (Transform::default(), None);
             let total = motion.remaining();
             for _ in 0..frames {
-                run(&mut motion, total / frames as f32 + 1e-4, &mut transform, |role| worn = Some(role));
+                run(
+                    &mut motion,
+                    total / frames as f32 + 1e-4,
+                    &mut transform,
+                    |role| worn = Some(role),
+                );
             }
             assert!(motion.is_idle());
             assert_eq!(transform.translation, Vec3::X * 3.0);

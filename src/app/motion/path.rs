@@ -55,7 +55,11 @@ pub fn gait(role: Role, extra: ExtraPieces, from: Square, to: Square) -> Gait {
 /// The way from `from`, which need not be the middle of a square, to `to`.
 pub fn path(gait: Gait, from: Vec3, to: Vec3) -> Path {
     let distance = from.distance(to);
-    let straight = |lift, duration| Path { corners: vec![to], lift, duration };
+    let straight = |lift, duration| Path {
+        corners: vec![to],
+        lift,
+        duration,
+    };
     match gait {
         Gait::Slide => straight(0.0, 0.20 + 0.075 * distance),
         Gait::Leap => straight(0.9 + 0.32 * distance, 0.34 + 0.06 * distance),
@@ -64,7 +68,11 @@ pub fn path(gait: Gait, from: Vec3, to: Vec3) -> Path {
         Gait::Bent => {
             let way = to - from;
             let knee = from + Vec3::new(way.x.signum(), 0.0, way.z.signum());
-            Path { corners: vec![knee, to], lift: 0.0, duration: 0.28 + 0.075 * distance }
+            Path {
+                corners: vec![knee, to],
+                lift: 0.0,
+                duration: 0.28 + 0.075 * distance,
+            }
         }
     }
 }
@@ -99,7 +107,10 @@ impl Path {
 
     fn length(&self, start: Vec3) -> f32 {
         let mut here = start;
-        self.corners.iter().map(|&corner| std::mem::replace(&mut here, corner).distance(corner)).sum()
+        self.corners
+            .iter()
+            .map(|&corner| std::mem::replace(&mut here, corner).distance(corner))
+            .sum()
     }
 }
 
@@ -113,7 +124,12 @@ mod tests {
     use super::*;
 
     fn gait_of(role: Role, from: &str, to: &str) -> Gait {
-        gait(role, ExtraPieces::Cazaux, from.parse().expect("square"), to.parse().expect("square"))
+        gait(
+            role,
+            ExtraPieces::Cazaux,
+            from.parse().expect("square"),
+            to.parse().expect("square"),
+        )
     }
 
     #[test]

@@ -38,7 +38,8 @@ pub struct Hit {
 }
 
 /// Men that can be picked: those in the game that nobody holds.
-pub type PickableMen<'w, 's> = Query<'w, 's, (Entity, &'static Man, &'static Transform), Without<Held>>;
+pub type PickableMen<'w, 's> =
+    Query<'w, 's, (Entity, &'static Man, &'static Transform), Without<Held>>;
 
 /// The first man or square that a ray meets.
 pub fn first_hit(ray: Ray3d, men: &PickableMen, tiles: &Query<(Entity, &Tile)>) -> Option<Hit> {
@@ -77,15 +78,24 @@ fn report_hits(
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (&id, &ray) in rays.iter() {
-        let Ok(camera) = cameras.get(id.camera) else { continue };
-        let place = pointers.iter().find(|(pointer, _)| **pointer == id.pointer).and_then(|(_, place)| place.location());
+        let Ok(camera) = cameras.get(id.camera) else {
+            continue;
+        };
+        let place = pointers
+            .iter()
+            .find(|(pointer, _)| **pointer == id.pointer)
+            .and_then(|(_, place)| place.location());
         if place.is_some_and(|place| panels.cover(place.position)) {
             continue;
         }
         if let Some(hit) = first_hit(ray, &men, &tiles) {
             let point = ray.get_point(hit.distance);
             let data = HitData::new(id.camera, hit.distance, Some(point), None);
-            hits.write(PointerHits::new(id.pointer, vec![(hit.entity, data)], camera.order as f32));
+            hits.write(PointerHits::new(
+                id.pointer,
+                vec![(hit.entity, data)],
+                camera.order as f32,
+            ));
         }
     }
 }

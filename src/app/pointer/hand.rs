@@ -69,11 +69,24 @@ impl Hand {
         *self = Hand::default();
     }
 
-    pub(super) fn press(&mut self, pointer: PointerId, button: PointerButton, at: Vec2, over: Target) -> Vec<Deed> {
+    pub(super) fn press(
+        &mut self,
+        pointer: PointerId,
+        button: PointerButton,
+        at: Vec2,
+        over: Target,
+    ) -> Vec<Deed> {
         if over == Target::Panel {
             return Vec::new();
         }
-        self.presses.push(Press { pointer, button, start: at, last: at, over, dragging: false });
+        self.presses.push(Press {
+            pointer,
+            button,
+            start: at,
+            last: at,
+            over,
+            dragging: false,
+        });
         if self.fingers() > 1 {
             self.carries = None;
             for press in &mut self.presses {
@@ -87,9 +100,19 @@ impl Hand {
         if self.fingers() > 1 {
             return self.two_fingers(pointer, to);
         }
-        let Some(press) = self.presses.iter_mut().find(|press| press.pointer == pointer) else { return Vec::new() };
+        let Some(press) = self
+            .presses
+            .iter_mut()
+            .find(|press| press.pointer == pointer)
+        else {
+            return Vec::new();
+        };
         let step = to - press.last;
-        let slack = if pointer.is_touch() { TAP_SLACK } else { CLICK_SLACK };
+        let slack = if pointer.is_touch() {
+            TAP_SLACK
+        } else {
+            CLICK_SLACK
+        };
         let begins = !press.dragging && press.start.distance(to) > slack;
         press.dragging |= begins;
         if press.dragging {
@@ -110,30 +133,56 @@ impl Hand {
         }
     }
 
-    pub(super) fn release(&mut self, pointer: PointerId, button: PointerButton, over: Target) -> Vec<Deed> {
-        let Some(index) = self.presses.iter().position(|press| press.pointer == pointer && press.button == button) else {
+    pub(super) fn release(
+        &mut self,
+        pointer: PointerId,
+        button: PointerButton,
+        over: Target,
+    ) -> Vec<Deed> {
+        let Some(index) = self
+            .presses
+            .iter()
+            .position(|press| press.pointer == pointer && press.button == button)
+        else {
             return Vec::new();
         };
         let press = self.presses.swap_remove(index);
-        let carried = self.carries.take_if(|(_, by)| *by == pointer && !view_button(button));
+        let carried = self
+            .carries
+            .take_if(|(_, by)| *by == pointer && !view_button(button));
         match (press.dragging, carried, press.over, over) {
             (false, _, Target::Square(square), _) if button == PointerButton::Primary => {
                 vec![Deed::Game(Intent::Touch(square))]
             }
             (false, ..) if button == PointerButton::Primary => vec![Deed::Game(Intent::LetGo)],
-            (true, Some((from, _)), _, Target::Square(to)) if from != to => vec![Deed::Game(Intent::Play(from, to))],
+            (true, Some((from, _)), _, Target::Square(to)) if from != to => {
+                vec![Deed::Game(Intent::Play(from, to))]
+            }
             _ => Vec::new(),
         }
     }
 
     fn fingers(&self) -> usize {
-        self.presses.iter().filter(|press| press.pointer.is_touch()).count()
+        self.presses
+            .iter()
+            .filter(|press| press.pointer.is_touch())
+            .count()
     }
 
     /// Two fingers turn the view by their common way and zoom by their distance.
     fn two_fingers(&mut self, pointer: PointerId, to: Vec2) -> Vec<Deed> {
-        let other = self.presses.iter().find(|press| press.pointer.is_touch() && press.pointer != pointer).map(|p| p.last);
-        let Some(press) = self.presses.iter_mut().find(|press| press.pointer == pointer) else { return Vec::new() };
+        let other = self
+            .presses
+            .iter()
+            .find(|press| press.pointer.is_touch() && press.pointer != pointer)
+            .map(|p| p.last);
+        let Some(press) = self
+            .presses
+            .iter_mut()
+            .find(|press| press.pointer == pointer)
+        else {
+            return Vec::new();
+        };
         let before = std::mem::replace(&mut press.last, to);
         let mut deeds = vec![Deed::View(CameraWish::Orbit((to - before) / 2.0))];
         if let Some(other) = other {
@@ -152,7 +201,9 @@ pub(super) fn scrolled(amount: f32, unit: MouseScrollUnit) -> Vec<Deed> {
         MouseScrollUnit::Line => amount,
         MouseScrollUnit::Pixel => amount / 60.0,
     };
-    vec![Deed::View(CameraWish::Zoom(0.9_f32.powf(notches.clamp(-8.0, 8.0))))]
+    vec![Deed::View(CameraWish::Zoom(
+        0.9_f32.powf(notches.clamp(-8.0, 8.0)),
+    ))]
 }
 
 /// Takes the carried man into the hand if it may move, holds it under the pointer, and lets it go when the hand is empty.
@@ -165,7 +216,9 @@ pub(super) fn carry(
     mut commands: Commands,
 ) {
     let carried = hand.carries.and_then(|(square, pointer)| {
-        let (entity, ..) = men.iter().find(|(_, man, ..)| man.square() == Some(square))?;
+        let (entity, ..) = men
+            .iter()
+            .find(|(_, man, ..)| man.square() == Some(square))?;
         Some((entity, square, pointer))
     });
     for (entity, _, _, held) in &men {
@@ -173,8 +226,12 @@ pub(super) fn carry(
             commands.entity(entity).remove::<Held>();
         }
     }
-    let Some((entity, square, pointer)) = carried else { return };
-    let Ok((_, _, mut transform, held)) = men.get_mut(entity) else { return };
+    let Some((entity, square, pointer)) = carried else {
+        return;
+    };
+    let Ok((_, _, mut transform, held)) = men.get_mut(entity) else {
+        return;
+    };
     if !held {
         if hand.is_changed() && game.selected() != Some(square) {
             intents.write(Intent::Select(square));
@@ -184,9 +241,18 @@ pub(super) fn carry(
         }
         return;
     }
-    let ray = rays.iter().find(|(id, _)| id.pointer == pointer).map(|(_, ray)| *ray);
-    if let Some(point) = ray.and_then(|ray| level(ray, CARRY_HEIGHT).map(|distance| ray.get_point(distance))) {
-        transform.translation = Vec3::new(point.x.clamp(-9.5, 9.5), CARRY_HEIGHT, point.z.clamp(-7.0, 7.0));
+    let ray = rays
+        .iter()
+        .find(|(id, _)| id.pointer == pointer)
+        .map(|(_, ray)| *ray);
+    if let Some(point) =
+        ray.and_then(|ray| level(ray, CARRY_HEIGHT).map(|distance| ray.get_point(distance)))
+    {
+        transform.translation = Vec3::new(
+            point.x.clamp(-9.5, 9.5),
+            CARRY_HEIGHT,
+            point.z.clamp(-7.0, 7.0),
+        );
     }
 }
 
@@ -218,11 +284,17 @@ mod tests {
 
     #[test]
     fn dragging_a_man_plays_it_and_dragging_it_home_plays_nothing() {
-        for (target, expected) in [("a4", Some(("a3".to_string(), "a4".to_string()))), ("a3", None)] {
+        for (target, expected) in [
+            ("a4", Some(("a3".to_string(), "a4".to_string()))),
+            ("a3", None),
+        ] {
             let mut hand = Hand::default();
             hand.press(MOUSE, PointerButton::Primary, Vec2::ZERO, square("a3"));
             hand.moved(MOUSE, Vec2::new(0.0, 60.0));
-            assert_eq!(play(&hand.release(MOUSE, PointerButton::Primary, square(target))), expected);
+            assert_eq!(
+                play(&hand.release(MOUSE, PointerButton::Primary, square(target))),
+                expected
+            );
         }
     }
 
@@ -231,7 +303,10 @@ mod tests {
         for button in [PointerButton::Secondary, PointerButton::Middle] {
             let mut hand = Hand::default();
             hand.press(MOUSE, button, Vec2::ZERO, square("a3"));
-            assert!(matches!(hand.moved(MOUSE, Vec2::new(0.0, 60.0))[..], [Deed::View(_)]));
+            assert!(matches!(
+                hand.moved(MOUSE, Vec2::new(0.0, 60.0))[..],
+                [Deed::View(_)]
+            ));
             assert!(hand.release(MOUSE, button, square("a4")).is_empty());
         }
     }
@@ -241,7 +316,10 @@ mod tests {
         let mut hand = Hand::default();
         hand.press(MOUSE, PointerButton::Primary, Vec2::ZERO, Target::Panel);
         assert!(hand.moved(MOUSE, Vec2::splat(50.0)).is_empty());
-        assert!(hand.release(MOUSE, PointerButton::Primary, square("a3")).is_empty());
+        assert!(
+            hand.release(MOUSE, PointerButton::Primary, square("a3"))
+                .is_empty()
+        );
     }
 
     #[test]
@@ -251,8 +329,18 @@ mod tests {
         hand.press(one, PointerButton::Primary, Vec2::ZERO, square("a3"));
         hand.press(two, PointerButton::Primary, Vec2::X * 100.0, square("c3"));
         let deeds = hand.moved(two, Vec2::X * 200.0);
-        assert!(deeds.iter().any(|deed| matches!(deed, Deed::View(CameraWish::Zoom(z)) if (z - 0.5).abs() < 1e-4)));
-        assert!(hand.release(two, PointerButton::Primary, square("d4")).is_empty());
-        assert!(hand.release(one, PointerButton::Primary, square("a4")).is_empty());
+        assert!(
+            deeds.iter().any(
+                |deed| matches!(deed, Deed::View(CameraWish::Zoom(z)) if (z - 0.5).abs() < 1e-4)
+            )
+        );
+        assert!(
+            hand.release(two, PointerButton::Primary, square("d4"))
+                .is_empty()
+        );
+        assert!(
+            hand.release(one, PointerButton::Primary, square("a4"))
+                .is_empty()
+        );
     }
 }

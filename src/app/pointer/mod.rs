@@ -29,7 +29,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
         .init_resource::<Hover>()
         .add_plugins(backend::plugin)
-        .add_systems(Update, (see, listen, hand::carry).chain().in_set(AppSet::Input));
+        .add_systems(
+            Update,
+            (see, listen, hand::carry).chain().in_set(AppSet::Input),
+        );
 }
 
 /// The square under the mouse, by itself or by its man.
@@ -40,7 +43,9 @@ type Things<'w, 's> = Query<'w, 's, (Option<&'static Tile>, Option<&'static Man>
 
 /// What a pointer is over.
 fn target(pointer: PointerId, map: &HoverMap, things: &Things) -> Target {
-    let Some(hits) = map.get(&pointer) else { return Target::Nothing };
+    let Some(hits) = map.get(&pointer) else {
+        return Target::Nothing;
+    };
     let mut found = Target::Nothing;
     for &entity in hits.keys() {
         match things.get(entity) {
@@ -77,12 +82,18 @@ fn listen(
     }
     for input in inputs.read() {
         let (pointer, place) = (input.pointer_id, input.location.position);
-        let over = if panels.cover(place) { Target::Panel } else { target(pointer, &map, &things) };
+        let over = if panels.cover(place) {
+            Target::Panel
+        } else {
+            target(pointer, &map, &things)
+        };
         let deeds = match input.action {
             PointerAction::Press(button) => hand.press(pointer, button, place, over),
             PointerAction::Move { .. } => hand.moved(pointer, place),
             PointerAction::Release(button) => hand.release(pointer, button, over),
-            PointerAction::Scroll { y, unit, .. } if over != Target::Panel => hand::scrolled(y, unit),
+            PointerAction::Scroll { y, unit, .. } if over != Target::Panel => {
+                hand::scrolled(y, unit)
+            }
             PointerAction::Cancel => {
                 hand.drop_everything();
                 Vec::new()

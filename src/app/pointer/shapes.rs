@@ -44,22 +44,54 @@ mod tests {
     use bevy::math::Dir3;
 
     fn ray(from: Vec3, to: Vec3) -> Ray3d {
-        Ray3d { origin: from, direction: Dir3::new(to - from).expect("a direction") }
+        Ray3d {
+            origin: from,
+            direction: Dir3::new(to - from).expect("a direction"),
+        }
     }
 
     #[test]
     fn side_lid_and_miss() {
-        let side = cylinder(ray(Vec3::new(3.0, 0.5, 0.0), Vec3::new(0.0, 0.5, 0.0)), Vec3::ZERO, 0.5, 1.0);
+        let side = cylinder(
+            ray(Vec3::new(3.0, 0.5, 0.0), Vec3::new(0.0, 0.5, 0.0)),
+            Vec3::ZERO,
+            0.5,
+            1.0,
+        );
         assert!((side.expect("the side is hit") - 2.5).abs() < 1e-5);
-        let lid = cylinder(ray(Vec3::new(0.1, 3.0, 0.0), Vec3::new(0.1, 0.0, 0.0)), Vec3::ZERO, 0.5, 1.0);
+        let lid = cylinder(
+            ray(Vec3::new(0.1, 3.0, 0.0), Vec3::new(0.1, 0.0, 0.0)),
+            Vec3::ZERO,
+            0.5,
+            1.0,
+        );
         assert!((lid.expect("the lid is hit") - 2.0).abs() < 1e-5);
-        assert_eq!(cylinder(ray(Vec3::new(3.0, 1.2, 0.0), Vec3::new(0.0, 1.2, 0.0)), Vec3::ZERO, 0.5, 1.0), None);
-        assert_eq!(cylinder(ray(Vec3::new(3.0, 0.5, 0.0), Vec3::new(6.0, 0.5, 0.0)), Vec3::ZERO, 0.5, 1.0), None);
+        assert_eq!(
+            cylinder(
+                ray(Vec3::new(3.0, 1.2, 0.0), Vec3::new(0.0, 1.2, 0.0)),
+                Vec3::ZERO,
+                0.5,
+                1.0
+            ),
+            None
+        );
+        assert_eq!(
+            cylinder(
+                ray(Vec3::new(3.0, 0.5, 0.0), Vec3::new(6.0, 0.5, 0.0)),
+                Vec3::ZERO,
+                0.5,
+                1.0
+            ),
+            None
+        );
     }
 
     #[test]
     fn a_ray_that_rises_never_meets_the_board() {
         assert_eq!(level(ray(Vec3::Y, Vec3::new(1.0, 2.0, 0.0)), 0.0), None);
-        assert!((level(ray(Vec3::Y, Vec3::new(1.0, 0.0, 0.0)), 0.0).expect("met") - 2f32.sqrt()).abs() < 1e-5);
+        assert!(
+            (level(ray(Vec3::Y, Vec3::new(1.0, 0.0, 0.0)), 0.0).expect("met") - 2f32.sqrt()).abs()
+                < 1e-5
+        );
     }
 }

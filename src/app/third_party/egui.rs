@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPlugin, EguiPrimaryContextPass,
+    EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{
-        self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals,
+        self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke,
+        TextStyle, Visuals,
     },
 };
 
@@ -29,7 +30,28 @@ pub fn heading_family() -> FontFamily {
 }
 
 pub(in crate::app) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default()).add_systems(EguiPrimaryContextPass, dress);
+    app.add_plugins(EguiPlugin::default())
+        .add_systems(EguiPrimaryContextPass, dress)
+        .add_systems(
+            PreUpdate,
+            forget_unchanged_modifiers
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        );
+}
+
+/// bevy_egui reports the modifier keys in every frame, and egui asks for another frame after every report: without
+/// this the window would never rest. A report that says nothing new is dropped.
+fn forget_unchanged_modifiers(
+    mut inputs: Query<&mut EguiInput>,
+    mut known: Local<Option<egui::Modifiers>>,
+) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
+            _ => true,
+        });
+    }
 }
 
 /// Sets fonts and colours once; egui wants it inside its own pass.
@@ -48,7 +70,10 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
             (TextStyle::Body, size(17.0)),
             (TextStyle::Button, size(17.0)),
             (TextStyle::Small, size(14.0)),
-            (TextStyle::Monospace, FontId::new(14.0, FontFamily::Monospace)),
+            (
+                TextStyle::Monospace,
+                FontId::new(14.0, FontFamily::Monospace),
+            ),
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 7.0);
@@ -62,7 +87,9 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     for (name, data) in [("garamond", REGULAR), ("garamond bold", BOLD)] {
-        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(data)));
+        fonts
+            .font_data
+            .insert(name.into(), Arc::new(FontData::from_static(data)));
     }
     let usual = fonts.families.entry(FontFamily::Proportional).or_default();
     usual.insert(0, "garamond".into());
@@ -88,9 +115,21 @@ fn visuals() -> Visuals {
     widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
     for (state, fill, text) in [
         (&mut widgets.noninteractive, WALNUT, PARCHMENT),
-        (&mut widgets.inactive, Color32::from_rgb(58, 44, 32), PARCHMENT),
-        (&mut widgets.hovered, Color32::from_rgb(82, 61, 40), Color32::WHITE),
-        (&mut widgets.active, Color32::from_rgb(110, 80, 44), Color32::WHITE),
+        (
+            &mut widgets.inactive,
+            Color32::from_rgb(58, 44, 32),
+            PARCHMENT,
+        ),
+        (
+            &mut widgets.hovered,
+            Color32::from_rgb(82, 61, 40),
+            Color32::WHITE,
+        ),
+        (
+            &mut widgets.active,
+            Color32::from_rgb(110, 80, 44),
+            Color32::WHITE,
+        ),
         (&mut widgets.open, Color32::from_rgb(70, 52, 36), PARCHMENT),
     ] {
         state.bg_fill = fill;

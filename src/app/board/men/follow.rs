@@ -9,14 +9,26 @@ use super::{Man, Place, spawn};
 use crate::app::{
     board::{figures::Figures, layout::centre},
     game::{Game, Step},
-    motion::{Leg, Motion, TURNING, looks_different, path::{Gait, gait, path, reversed}},
+    motion::{
+        Leg, Motion, TURNING, looks_different,
+        path::{Gait, gait, path, reversed},
+    },
 };
 use crate::rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
 
 /// Seconds before the mover's arrival at which a captured man takes off.
 const TAKE_OFF: f32 = 0.3;
 
-type Men<'w, 's> = Query<'w, 's, (Entity, &'static mut Man, &'static mut Motion, &'static Transform)>;
+type Men<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static mut Man,
+        &'static mut Motion,
+        &'static Transform,
+    ),
+>;
 
 pub(super) fn set_up(mut commands: Commands, game: Res<Game>, figures: Res<Figures>) {
     for (square, piece) in game.shown().pieces() {
@@ -47,11 +59,15 @@ pub(super) fn follow(
 }
 
 fn man_on(men: &Men, square: Square) -> Option<Entity> {
-    men.iter().find(|(_, man, ..)| man.place == Place::On(square)).map(|(entity, ..)| entity)
+    men.iter()
+        .find(|(_, man, ..)| man.place == Place::On(square))
+        .map(|(entity, ..)| entity)
 }
 
 fn losses(men: &Men, color: Side) -> usize {
-    men.iter().filter(|(_, man, ..)| man.piece.color == color && man.square().is_none()).count()
+    men.iter()
+        .filter(|(_, man, ..)| man.piece.color == color && man.square().is_none())
+        .count()
 }
 
 /// Plays the effects of a move. `clock` is the time at which the next man may set out.
@@ -88,10 +104,13 @@ fn backwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
     for (index, effect) in effects.iter().enumerate().rev() {
         match *effect {
             Effect::Become { square, .. } => {
-                let before = effects[..index].iter().rev().find_map(|earlier| match *earlier {
-                    Effect::Move { to, piece, .. } if to == square => Some(piece),
-                    _ => None,
-                });
+                let before = effects[..index]
+                    .iter()
+                    .rev()
+                    .find_map(|earlier| match *earlier {
+                        Effect::Move { to, piece, .. } if to == square => Some(piece),
+                        _ => None,
+                    });
                 if let (Some(entity), Some(piece)) = (man_on(men, square), before) {
                     clock = turn(men, entity, piece);
                 }
@@ -104,9 +123,18 @@ fn backwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
             }
             Effect::Remove { square, piece } => {
                 let last = losses(men, piece.color).saturating_sub(1);
-                let lost = men.iter().find(|(_, man, ..)| man.piece == piece && man.place == Place::Lost(last));
+                let lost = men
+                    .iter()
+                    .find(|(_, man, ..)| man.piece == piece && man.place == Place::Lost(last));
                 if let Some(entity) = lost.map(|(entity, ..)| entity) {
-                    send(men, entity, Place::On(square), (clock - 0.5).max(0.0), Gait::Flight, true);
+                    send(
+                        men,
+                        entity,
+                        Place::On(square),
+                        (clock - 0.5).max(0.0),
+                        Gait::Flight,
+                        true,
+                    );
                 }
             }
             Effect::Swap { a, b } => swap(a, b, men),
@@ -129,7 +157,9 @@ fn next_arrival(effects: &[Effect], extra: ExtraPieces) -> f32 {
 
 /// Gives a man a new place and a way to it that begins not before `wait` seconds from now. Returns when it will be there.
 fn send(men: &mut Men, entity: Entity, place: Place, wait: f32, gait: Gait, back: bool) -> f32 {
-    let Ok((_, mut man, mut motion, transform)) = men.get_mut(entity) else { return wait };
+    let Ok((_, mut man, mut motion, transform)) = men.get_mut(entity) else {
+        return wait;
+    };
     let from = man.home();
     man.place = place;
     let to = man.home();
@@ -149,12 +179,16 @@ fn send(men: &mut Men, entity: Entity, place: Place, wait: f32, gait: Gait, back
 
 /// Makes a man another one where it stands. Returns when that will have been seen.
 fn turn(men: &mut Men, entity: Entity, into: Piece) -> f32 {
-    let Ok((_, mut man, mut motion, _)) = men.get_mut(entity) else { return 0.0 };
+    let Ok((_, mut man, mut motion, _)) = men.get_mut(entity) else {
+        return 0.0;
+    };
     if looks_different(man.piece.role, into.role) {
         motion.push(Leg::Turn(into.role));
     }
     man.piece = into;
-    motion.remaining().max(if motion.is_idle() { 0.0 } else { TURNING })
+    motion
+        .remaining()
+        .max(if motion.is_idle() { 0.0 } else { TURNING })
 }
 
 fn swap(a: Square, b: Square, men: &mut Men) {
@@ -171,17 +205,22 @@ fn settle(game: &Game, figures: &Figures, men: &mut Men, commands: &mut Commands
     let mut open = wanted(game);
     let mut idle = Vec::new();
     for (entity, man, ..) in men.iter() {
-        match open.iter().position(|&(place, piece)| place == man.place && piece == man.piece) {
+        match open
+            .iter()
+            .position(|&(place, piece)| place == man.place && piece == man.piece)
+        {
             Some(index) => drop(open.swap_remove(index)),
             None => idle.push((entity, *man)),
         }
     }
     for (place, piece) in open {
         let home = Man { piece, place }.home();
-        let nearest = (0..idle.len()).filter(|&i| idle[i].1.piece == piece).min_by(|&i, &j| {
-            let far = |k: usize| idle[k].1.home().distance_squared(home);
-            far(i).total_cmp(&far(j))
-        });
+        let nearest = (0..idle.len())
+            .filter(|&i| idle[i].1.piece == piece)
+            .min_by(|&i, &j| {
+                let far = |k: usize| idle[k].1.home().distance_squared(home);
+                far(i).total_cmp(&far(j))
+            });
         match nearest {
             Some(index) => {
                 let (entity, _) = idle.swap_remove(index);
@@ -197,12 +236,17 @@ fn settle(game: &Game, figures: &Figures, men: &mut Men, commands: &mut Commands
 
 /// Every man that must be there, with its place: those of the position shown, and those lost on the way to it.
 pub(in crate::app) fn wanted(game: &Game) -> Vec<(Place, Piece)> {
-    let mut all: Vec<(Place, Piece)> =
-        game.shown().pieces().map(|(square, piece)| (Place::On(square), piece)).collect();
+    let mut all: Vec<(Place, Piece)> = game
+        .shown()
+        .pieces()
+        .map(|(square, piece)| (Place::On(square), piece))
+        .collect();
     let mut count: HashMap<Side, usize> = HashMap::new();
     let record = game.record();
     for ply in 0..game.shown_ply() {
-        let (Some(before), Some(played)) = (record.position_at(ply), record.move_at(ply)) else { break };
+        let (Some(before), Some(played)) = (record.position_at(ply), record.move_at(ply)) else {
+            break;
+        };
         for effect in before.effects(played) {
             if let Effect::Remove { piece, .. } = effect {
                 let index = count.entry(piece.color).or_default();
