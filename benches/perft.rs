@@ -4,8 +4,10 @@
 //! knows the processor.
 
 use cozy_chess::Board;
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
+use std::time::Duration;
 use timur::rules::{Position, Ruleset, perft, perft_make_every_leaf};
 
 /// Positions to count from: a name, the rules, and the position, or none for the array; with the depth.
@@ -17,10 +19,18 @@ const POSITIONS: [(&str, &str, Option<&str>, u32); 5] = [
     ("full-forbes", "full-forbes", None, 4),
 ];
 
-/// After a hundred plies or so.
-const MIDDLE: &str = "4w2c2e/r1t2kf1n1r/2n-tg-v1-f1t1/-r3-e-k1-c1-w1/11/-P1-C1-F1-K2-N1/1-W1E2-V1-G1-R/R1N2G1T1NR/2C1WFKV1CE -- w - - 0 60";
+/// After sixty plies.
+const MIDDLE: &str = "e2nwf3Ce/1rtgv2gt1r/2-t3w2-w-p/-r1-n-g1k1-e-c2/4-v-k-f4/-P8n1/N1-C5-N2/1-W1-E-Fc-V-G2-R/1RTG1KFG1NR/E1W3E1W2 -- w - - 2 31";
 /// With pawns of pawns on their way.
 const END: &str = "4-Q5r/5k5/11/5n1t3/-w5-r4/v-c9/-n2N7/11/5K5/R10 -- w - - 0 90";
+
+/// The numbers are steady enough for a short look.
+fn brief(group: &mut BenchmarkGroup<WallTime>) {
+    group
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
+}
 
 fn tamerlane(criterion: &mut Criterion) {
     for (name, rules, fen, depth) in POSITIONS {
@@ -30,7 +40,7 @@ fn tamerlane(criterion: &mut Criterion) {
             None => Position::initial(&rules),
         };
         let mut group = criterion.benchmark_group(name);
-        group.sample_size(10);
+        brief(&mut group);
         group.throughput(Throughput::Elements(perft(&position, depth)));
         group.bench_function("bulk", |bencher| {
             bencher.iter(|| perft(black_box(&position), depth))
@@ -78,7 +88,7 @@ fn cozy_make_every_leaf(board: &Board, depth: u32) -> u64 {
 fn cozy_chess(criterion: &mut Criterion) {
     let (board, depth) = (Board::default(), 4);
     let mut group = criterion.benchmark_group("cozy-chess");
-    group.sample_size(10);
+    brief(&mut group);
     group.throughput(Throughput::Elements(cozy_bulk(&board, depth)));
     group.bench_function("bulk", |bencher| {
         bencher.iter(|| cozy_bulk(black_box(&board), depth))
