@@ -141,7 +141,6 @@ impl Position {
     /// Where the royals of a side stand, citadels included.
     pub fn royals(&self, white: bool) -> Vec<Square> {
         self.men_of(white)
-            .into_iter()
             .filter(|(_, man)| man.is_royal())
             .map(|(s, _)| s)
             .collect()
