@@ -1,9 +1,11 @@
 //! The opening arrays (section 7 of the rules). Uses setups and rulesets.
 
-use super::piece::{Color, PawnOf, Piece, Role};
+use super::coordinates::{File, Rank};
+use super::piece::{Color, Piece};
+use super::role::{PawnOf, Role};
 use super::ruleset::{Array, BlackSymmetry, CitadelResult, FullRank4, KingSwap, Ruleset};
 use super::setup::Setup;
-use super::square::{File, Rank, Square};
+use super::square::Square;
 
 /// White's first four ranks, from the first; Black's follow from them.
 fn white_ranks(array: Array) -> [&'static str; 4] {

@@ -5,7 +5,8 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use super::square::{Rank, Square};
+use super::coordinates::Rank;
+use super::square::Square;
 
 /// A set of squares, one bit for each of the 112 squares at its [`Square::index`].
 ///

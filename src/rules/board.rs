@@ -2,7 +2,8 @@
 //! Uses squares and men.
 
 use super::bitboard::Bitboard;
-use super::piece::{Color, PawnOf, PawnOfPawnsStage, Piece, Role};
+use super::piece::{Color, Piece};
+use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::square::Square;
 use super::zobrist;
 

@@ -3,8 +3,9 @@
 use super::board::Code;
 use super::moves::{Effect, Move, MoveKind};
 use super::pawn_of_pawns::Arrival;
-use super::piece::{PawnOf, PawnOfPawnsStage, Piece, Role};
+use super::piece::Piece;
 use super::position::Position;
+use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::Succession;
 use super::square::Square;
 

@@ -1,14 +1,15 @@
 //! What a person means by two squares, and why it is not a legal move. Uses positions and move generation.
 
-use super::attacks::{between, bishop, giraffe_path, giraffe_reach, rook, steps};
-use super::bitboard::Bitboard;
+use super::attacks::steps;
 use super::board::Class;
-use super::illegal::{CitadelClosed, IllegalMove, NoSwap};
+use super::illegal::IllegalMove;
 use super::moves::{Move, MoveKind};
 use super::pawn_of_pawns::Arrival;
-use super::piece::{Piece, Role};
+use super::piece::Piece;
 use super::position::Position;
-use super::ruleset::{Citadels, ExtraPieces, KingSwap, PicketMin};
+use super::reasons::{CitadelClosed, NoSwap};
+use super::role::Role;
+use super::ruleset::{Citadels, KingSwap};
 use super::square::Square;
 use super::tables;
 
@@ -176,7 +177,7 @@ impl Position {
             return self.explain_pawn(piece, from, to);
         }
         let path = self
-            .path(piece.role, from, to)
+            .officer_path(piece.role, from, to)
             .ok_or(IllegalMove::NotItsMove { piece, from, to });
         let distance = |&square: &Square| {
             let (files, ranks) = steps(from, square);
@@ -209,51 +210,6 @@ impl Position {
             (1, true, false) => Some(IllegalMove::NothingToCapture { piece, from, to }),
             (0 | 1, true, _) => None,
             _ => Some(IllegalMove::NotItsMove { piece, from, to }),
-        }
-    }
-
-    /// The squares that an officer passes between two squares; `None` if it does not move from the one to the
-    /// other on an empty board.
-    fn path(&self, role: Role, from: Square, to: Square) -> Option<Bitboard> {
-        use ExtraPieces::{Cazaux, Forbes, Modern};
-        let at = from.index();
-        let leaps = |table: &tables::Table| table[at].contains(to).then_some(Bitboard::EMPTY);
-        let rook = || {
-            rook(from, Bitboard::EMPTY)
-                .contains(to)
-                .then(|| between(from, to))
-        };
-        let bishop = || {
-            bishop(from, Bitboard::EMPTY)
-                .contains(to)
-                .then(|| between(from, to))
-        };
-        let giraffe = || {
-            let reach = giraffe_reach(from, self.rules.giraffe_min_straight);
-            reach.contains(to).then(|| giraffe_path(from, to))
-        };
-        let knight = || leaps(&tables::KNIGHT);
-        match (role, self.rules.extra_pieces) {
-            (Role::King | Role::Prince | Role::AdventitiousKing, _) => leaps(&tables::KING),
-            (Role::General, _) => leaps(&tables::GENERAL),
-            (Role::Vizir | Role::SeaMonster, _) => leaps(&tables::VIZIR),
-            (Role::Giraffe, _) => giraffe(),
-            (Role::Picket, _) if self.rules.picket_min == PicketMin::One => bishop(),
-            (Role::Picket, _) => bishop().filter(|path| !path.is_empty()),
-            (Role::Knight, _) => knight(),
-            (Role::Rook, _) => rook(),
-            (Role::Elephant, _) => leaps(&tables::ELEPHANT),
-            (Role::Camel, _) => leaps(&tables::CAMEL),
-            (Role::WarEngine, _) => leaps(&tables::WAR_ENGINE),
-            (Role::Lion, Cazaux) => leaps(&tables::LION),
-            (Role::Lion, Forbes) => rook().or_else(giraffe),
-            (Role::Lion, Modern) => rook().or_else(knight),
-            (Role::Bull, Cazaux) => leaps(&tables::BULL),
-            (Role::Bull, Forbes) => bishop().or_else(giraffe),
-            (Role::Bull, Modern) => bishop().or_else(knight),
-            (Role::Revealer, Cazaux) => leaps(&tables::REVEALER),
-            (Role::Revealer, Forbes | Modern) => rook().or_else(bishop),
-            (Role::Pawn(_), _) => None,
         }
     }
 

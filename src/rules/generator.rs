@@ -6,24 +6,23 @@ use super::attacks::{bishop, giraffe, picket, rook};
 use super::bitboard::Bitboard;
 use super::board::Class;
 use super::movegen::{Group, GroupKind};
-use super::moves::Move;
-use super::pawn_of_pawns::Arrival;
-use super::piece::{Color, Role};
+use super::piece::Color;
 use super::position::Position;
+use super::role::Role;
 use super::ruleset::{ExtraPieces, PicketMin};
 use super::safety::Safety;
-use super::square::{Rank, Square};
+use super::square::Square;
 use super::tables::{self, Table};
 
 pub(super) struct Generator<'a> {
-    position: &'a Position,
-    us: Color,
+    pub position: &'a Position,
+    pub us: Color,
     /// The men whose moves are asked for.
     movers: Bitboard,
-    occupied: Bitboard,
+    pub occupied: Bitboard,
     /// Where a man may go: not to a citadel, to a man of its own, or to a waiting pawn of pawns.
-    targets: Bitboard,
-    safety: Safety,
+    pub targets: Bitboard,
+    pub safety: Safety,
 }
 
 impl<'a> Generator<'a> {
@@ -42,7 +41,7 @@ impl<'a> Generator<'a> {
     }
 
     #[inline]
-    fn class(&self, class: Class) -> Bitboard {
+    pub fn class(&self, class: Class) -> Bitboard {
         self.position.board.class(class) & self.movers
     }
 
@@ -197,70 +196,6 @@ impl<'a> Generator<'a> {
         }
         ControlFlow::Continue(())
     }
-
-    #[inline]
-    fn pawns(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let pawns = self.class(Class::Pawn);
-        let arriving = pawns & LAST_BUT_ONE[self.us.index()];
-        let mut singly = pawns & self.safety.pinned;
-        if !arriving.is_empty() {
-            singly |= arriving;
-        }
-        for pawn in singly {
-            self.single_pawn(pawn, sink)?;
-        }
-        let free = pawns - singly;
-        let prey = self.targets & self.occupied & self.safety.evasion;
-        let (ahead, left, right, up) = match self.us {
-            Color::White => (free.up::<12>(), free.up::<11>(), free.up::<13>(), 1),
-            Color::Black => (free.down::<12>(), free.down::<11>(), free.down::<13>(), -1),
-        };
-        emit(
-            GroupKind::Step(12 * up),
-            ahead & (self.safety.evasion - self.occupied),
-            sink,
-        )?;
-        emit(GroupKind::Step(11 * up), left & prey, sink)?;
-        emit(GroupKind::Step(13 * up), right & prey, sink)
-    }
-
-    /// A pawn that is pinned or arrives on the last rank.
-    #[cold]
-    fn single_pawn(&self, pawn: Square, sink: &mut impl Sink) -> ControlFlow<()> {
-        let set: Bitboard = pawn.into();
-        let ahead = match self.us {
-            Color::White => set.up::<12>(),
-            Color::Black => set.down::<12>(),
-        };
-        let captures = tables::PAWN[self.us.index()][pawn.index()] & self.targets & self.occupied;
-        let steps = (ahead - self.occupied) | captures;
-        let mut safe = steps & self.safety.freedom(pawn);
-        if LAST_BUT_ONE[self.us.index()].contains(pawn) {
-            match self.position.arrival(self.position.board.code(pawn)) {
-                // With two royals nothing needs to be safe.
-                Arrival::Becomes(code) if code.is_royal() => safe = steps,
-                Arrival::Becomes(_) => {}
-                Arrival::GoesHome(_) => safe = self.safe_arrivals(pawn, steps),
-                Arrival::Closed(_) => safe = Bitboard::EMPTY,
-            }
-        }
-        emit(GroupKind::From(pawn), safe, sink)
-    }
-
-    /// Those steps to the last rank after which the pawn of pawns can go on home without harm to the royal.
-    fn safe_arrivals(&self, pawn: Square, steps: Bitboard) -> Bitboard {
-        if self.safety.royal.is_none() {
-            return steps;
-        }
-        let group = Group {
-            kind: GroupKind::From(pawn),
-            set: steps,
-        };
-        let safe = group
-            .moves(self.occupied)
-            .filter(|&mv| !self.position.make(mv).is_exposed(self.us));
-        safe.map(Move::to).collect()
-    }
 }
 
 /// What takes groups of moves, and may have enough of them.
@@ -269,13 +204,10 @@ pub(super) trait Sink: FnMut(Group) -> ControlFlow<()> {}
 impl<F: FnMut(Group) -> ControlFlow<()>> Sink for F {}
 
 #[inline]
-fn emit(kind: GroupKind, set: Bitboard, sink: &mut impl Sink) -> ControlFlow<()> {
+pub(super) fn emit(kind: GroupKind, set: Bitboard, sink: &mut impl Sink) -> ControlFlow<()> {
     if set.is_empty() {
         ControlFlow::Continue(())
     } else {
         sink(Group { kind, set })
     }
 }
-
-/// The rank before the last one, by the index of the colour.
-static LAST_BUT_ONE: [Bitboard; 2] = [Bitboard::rank(Rank::R9), Bitboard::rank(Rank::R2)];

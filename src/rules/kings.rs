@@ -3,8 +3,9 @@
 
 use super::bitboard::Bitboard;
 use super::board::{Class, Code};
-use super::piece::{Color, Role};
+use super::piece::Color;
 use super::position::Position;
+use super::role::Role;
 use super::ruleset::{CitadelResult, Citadels, KingSwap, LoneAdventitiousKing};
 use super::safety::Safety;
 use super::square::Square;

@@ -4,8 +4,9 @@ use super::board::Code;
 use super::illegal::IllegalMove;
 use super::moves::{Move, MoveKind};
 use super::pawn_of_pawns::Arrival;
-use super::piece::{Color, PawnOf, PawnOfPawnsStage, Role};
+use super::piece::Color;
 use super::position::{Bareness, Position};
+use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::{BareKing, Succession};
 use super::square::Square;
 

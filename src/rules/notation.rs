@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::illegal::IllegalMove;
 use super::moves::{Move, MoveKind};
-use super::piece::Role;
 use super::position::Position;
+use super::role::Role;
 use super::square::Square;
 
 /// Why a text is no move of the position.

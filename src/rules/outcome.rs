@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::piece::{Color, Role};
+use super::piece::Color;
 use super::position::{Bareness, Position};
+use super::role::Role;
 use super::ruleset::{BareKing, CitadelResult, DeadKings, MoveLimit, Stalemate};
 use super::square::Square;
 

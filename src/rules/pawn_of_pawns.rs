@@ -4,14 +4,17 @@ use std::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
 use super::board::{Class, Code};
-use super::illegal::{IllegalMove, NoPlacement};
+use super::coordinates::{File, Rank};
+use super::illegal::IllegalMove;
 use super::moves::{Move, MoveKind};
-use super::piece::{Color, PawnOf, PawnOfPawnsStage, Role};
+use super::piece::Color;
 use super::position::Position;
+use super::reasons::NoPlacement;
+use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::{
     MayAttackRoyal, PopCycle, PopHome, PopPlaceOn, PopProtects, PopTargets, PopTrap,
 };
-use super::square::{File, Rank, Square};
+use super::square::Square;
 use super::tables::PAWN;
 
 /// What happens to a pawn that reaches its last rank.

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::bitboard::Bitboard;
 use super::board::{Board, Code};
-use super::piece::{Color, PawnOf, PawnOfPawnsStage, Piece, Role};
+use super::piece::{Color, Piece};
+use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
 use super::square::Square;

@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::piece::{Color, PawnOf, PawnOfPawnsStage, Piece, Role};
+use super::piece::{Color, Piece};
 use super::position::Position;
+use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::{Citadels, PopHome, Ruleset, RulesetError};
 use super::setup::Setup;
 use super::square::Square;

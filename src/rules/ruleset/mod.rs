@@ -1,9 +1,11 @@
 //! The options of the game: [`Ruleset`], one field for every rule on which the sources disagree (section 9 of the
 //! rules). Uses squares.
 
+use super::coordinates::{File, Rank};
 use super::piece::Color;
-use super::square::{File, Rank, Square};
+use super::square::Square;
 
+mod choice;
 mod options;
 mod presets;
 mod text;
@@ -11,7 +13,7 @@ mod text;
 pub use options::*;
 pub use text::RulesetError;
 
-use options::Choice;
+use choice::Choice;
 
 /// Declares [`Ruleset`] with, for every option, the field, its type and its name in texts.
 macro_rules! ruleset {

@@ -1,0 +1,228 @@
+//! What kinds of men there are, and the letters that stand for them: [`Role`]. Uses nothing.
+
+/// What kind of man it is (section 2 of the rules).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// K, shah: one step in any direction.
+    King,
+    /// S, shahzada: moves as the king; a pawn of kings becomes one.
+    Prince,
+    /// A, shah masnu'a: moves as the king and may enter its own citadel; the pawn of pawns becomes one in the end.
+    AdventitiousKing,
+    /// F, ferz: one step diagonally.
+    General,
+    /// V, wazir: one step orthogonally.
+    Vizir,
+    /// G, zurafa: one step diagonally, then straight outward over at least two empty squares.
+    Giraffe,
+    /// T, tali'a: as a bishop, at least two squares.
+    Picket,
+    /// N, faras: the (1,2) leap.
+    Knight,
+    /// R, rukh: any distance orthogonally.
+    Rook,
+    /// E, pil: the (2,2) leap.
+    Elephant,
+    /// C, jamal: the (1,3) leap.
+    Camel,
+    /// W, dabbaba: the (2,0) leap.
+    WarEngine,
+    /// M, lukham: as the vizir, full array only.
+    SeaMonster,
+    /// L, asad: full array only, section 8 of the rules.
+    Lion,
+    /// B, thaur: full array only, section 8 of the rules.
+    Bull,
+    /// H, kashshaf: full array only, section 8 of the rules.
+    Revealer,
+    /// A pawn, which belongs to one kind of man and becomes one.
+    Pawn(PawnOf),
+}
+
+/// What a pawn belongs to, hence what it becomes on the last rank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum PawnOf {
+    /// Becomes a prince.
+    Kings,
+    Generals,
+    Vizirs,
+    Giraffes,
+    Pickets,
+    Knights,
+    Rooks,
+    Elephants,
+    Camels,
+    WarEngines,
+    SeaMonsters,
+    Lions,
+    Bulls,
+    Revealers,
+    /// The pawn of pawns, with a life of its own (section 4 of the rules).
+    Pawns(PawnOfPawnsStage),
+}
+
+/// How far the pawn of pawns has come (section 4 of the rules).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PawnOfPawnsStage {
+    /// `-P`: an ordinary pawn on its first way up the board.
+    Stage0,
+    /// `-Q`: on the last rank, immune, until it is placed.
+    Waiting,
+    /// `-Y`: placed; on its second way.
+    Stage1,
+    /// `-Z`: back on the home square of the pawn of kings; on its third way, to become an adventitious king.
+    Stage2,
+}
+
+use PawnOfPawnsStage::{Stage0, Stage1, Stage2, Waiting};
+
+impl Role {
+    /// Every role, officers before pawns; a role's place is its [`Role::index`].
+    pub const ALL: [Role; 34] = [
+        Role::King,
+        Role::Prince,
+        Role::AdventitiousKing,
+        Role::General,
+        Role::Vizir,
+        Role::Giraffe,
+        Role::Picket,
+        Role::Knight,
+        Role::Rook,
+        Role::Elephant,
+        Role::Camel,
+        Role::WarEngine,
+        Role::SeaMonster,
+        Role::Lion,
+        Role::Bull,
+        Role::Revealer,
+        Role::Pawn(PawnOf::Kings),
+        Role::Pawn(PawnOf::Generals),
+        Role::Pawn(PawnOf::Vizirs),
+        Role::Pawn(PawnOf::Giraffes),
+        Role::Pawn(PawnOf::Pickets),
+        Role::Pawn(PawnOf::Knights),
+        Role::Pawn(PawnOf::Rooks),
+        Role::Pawn(PawnOf::Elephants),
+        Role::Pawn(PawnOf::Camels),
+        Role::Pawn(PawnOf::WarEngines),
+        Role::Pawn(PawnOf::SeaMonsters),
+        Role::Pawn(PawnOf::Lions),
+        Role::Pawn(PawnOf::Bulls),
+        Role::Pawn(PawnOf::Revealers),
+        Role::Pawn(PawnOf::Pawns(Stage0)),
+        Role::Pawn(PawnOf::Pawns(Waiting)),
+        Role::Pawn(PawnOf::Pawns(Stage1)),
+        Role::Pawn(PawnOf::Pawns(Stage2)),
+    ];
+
+    /// A number below 34 for tables: 0 … 15 the officers as listed in [`Role`], 16 … 29 the pawns as listed in
+    /// [`PawnOf`], 30 … 33 the stages of the pawn of pawns.
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Role::King => 0,
+            Role::Prince => 1,
+            Role::AdventitiousKing => 2,
+            Role::General => 3,
+            Role::Vizir => 4,
+            Role::Giraffe => 5,
+            Role::Picket => 6,
+            Role::Knight => 7,
+            Role::Rook => 8,
+            Role::Elephant => 9,
+            Role::Camel => 10,
+            Role::WarEngine => 11,
+            Role::SeaMonster => 12,
+            Role::Lion => 13,
+            Role::Bull => 14,
+            Role::Revealer => 15,
+            Role::Pawn(of) => match of {
+                PawnOf::Kings => 16,
+                PawnOf::Generals => 17,
+                PawnOf::Vizirs => 18,
+                PawnOf::Giraffes => 19,
+                PawnOf::Pickets => 20,
+                PawnOf::Knights => 21,
+                PawnOf::Rooks => 22,
+                PawnOf::Elephants => 23,
+                PawnOf::Camels => 24,
+                PawnOf::WarEngines => 25,
+                PawnOf::SeaMonsters => 26,
+                PawnOf::Lions => 27,
+                PawnOf::Bulls => 28,
+                PawnOf::Revealers => 29,
+                PawnOf::Pawns(Stage0) => 30,
+                PawnOf::Pawns(Waiting) => 31,
+                PawnOf::Pawns(Stage1) => 32,
+                PawnOf::Pawns(Stage2) => 33,
+            },
+        }
+    }
+
+    /// Whether it is a king, a prince or an adventitious king.
+    #[inline]
+    pub const fn is_royal(self) -> bool {
+        self.index() < 3
+    }
+
+    /// Whether it is a pawn of any kind and stage.
+    #[inline]
+    pub const fn is_pawn(self) -> bool {
+        self.index() >= 16
+    }
+
+    /// The letter of the file format, upper case, without the dash of a pawn. The stages of the pawn of pawns have
+    /// a letter each.
+    pub const fn letter(self) -> char {
+        b"KSAFVGTNRECWMLBHKFVGTNRECWMLBHPQYZ"[self.index()] as char
+    }
+
+    /// The role with that letter (upper case), among the pawns or among the officers.
+    pub fn from_letter(letter: char, pawn: bool) -> Option<Role> {
+        Role::ALL
+            .into_iter()
+            .find(|role| role.is_pawn() == pawn && role.letter() == letter)
+    }
+
+    /// The name in plain words, such as "war engine" or "pawn of rooks".
+    pub const fn name(self) -> &'static str {
+        const NAMES: [&str; 34] = [
+            "king",
+            "prince",
+            "adventitious king",
+            "general",
+            "vizir",
+            "giraffe",
+            "picket",
+            "knight",
+            "rook",
+            "elephant",
+            "camel",
+            "war engine",
+            "sea monster",
+            "lion",
+            "bull",
+            "revealer",
+            "pawn of kings",
+            "pawn of generals",
+            "pawn of vizirs",
+            "pawn of giraffes",
+            "pawn of pickets",
+            "pawn of knights",
+            "pawn of rooks",
+            "pawn of elephants",
+            "pawn of camels",
+            "pawn of war engines",
+            "pawn of sea monsters",
+            "pawn of lions",
+            "pawn of bulls",
+            "pawn of revealers",
+            "pawn of pawns",
+            "waiting pawn of pawns",
+            "pawn of pawns",
+            "pawn of pawns",
+        ];
+        NAMES[self.index()]
+    }
+}
