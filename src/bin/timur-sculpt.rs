@@ -30,6 +30,9 @@ enum Task {
     },
     /// Draw figures from five sides
     Look {
+        /// As fine as the files are, not as a draft
+        #[arg(long)]
+        fine: bool,
         /// The PNG file to write
         picture: PathBuf,
         /// Figures; none or "all" for the whole set
@@ -55,7 +58,9 @@ type Failure = Box<dyn std::error::Error>;
 fn main() -> ExitCode {
     let task = Arguments::parse().task;
     let wanted = match &task {
-        Task::Build { figures, .. } | Task::Look { figures, .. } | Task::Check { figures } => find(figures),
+        Task::Build { figures, .. } | Task::Look { figures, .. } | Task::Check { figures } => {
+            find(figures)
+        }
         Task::Lineup { .. } => Ok(FIGURES.iter().collect()),
     };
     let figures = match wanted {
@@ -84,13 +89,21 @@ fn run(task: &Task, figures: &[&'static Figure]) -> Result<bool, Failure> {
             let sizes = workshop::files(&cast)?.map(|file| file.len());
             Ok(examine(&cast, sizes))
         }),
-        Task::Look { picture, .. } => draw(picture, figures, look),
-        Task::Lineup { picture } => draw(picture, figures, line_up),
+        Task::Look { fine, picture, .. } => draw(
+            picture,
+            figures,
+            if *fine { Quality::FINE } else { Quality::DRAFT },
+            look,
+        ),
+        Task::Lineup { picture } => draw(picture, figures, Quality::DRAFT, line_up),
     }
 }
 
 /// Makes a report on each figure and prints it.
-fn each(figures: &[&'static Figure], make: impl Fn(&'static Figure) -> Result<Report, Failure>) -> Result<bool, Failure> {
+fn each(
+    figures: &[&'static Figure],
+    make: impl Fn(&'static Figure) -> Result<Report, Failure>,
+) -> Result<bool, Failure> {
     let start = Instant::now();
     let mut sound = true;
     for (i, figure) in figures.iter().enumerate() {
@@ -99,7 +112,11 @@ fn each(figures: &[&'static Figure], make: impl Fn(&'static Figure) -> Result<Re
         print_report(i + 1, figures.len(), &report, began.elapsed().as_secs_f32());
         sound &= report.faults.is_empty();
     }
-    println!("{} figures in {:.1} s", figures.len(), start.elapsed().as_secs_f32());
+    println!(
+        "{} figures in {:.1} s",
+        figures.len(),
+        start.elapsed().as_secs_f32()
+    );
     Ok(sound)
 }
 
@@ -129,10 +146,15 @@ fn print_report(number: usize, of: usize, r: &Report, seconds: f32) {
     }
 }
 
-fn draw(path: &Path, figures: &[&'static Figure], sheet: fn(&[Cast]) -> Picture) -> Result<bool, Failure> {
+fn draw(
+    path: &Path,
+    figures: &[&'static Figure],
+    quality: Quality,
+    sheet: fn(&[Cast]) -> Picture,
+) -> Result<bool, Failure> {
     let mut casts = Vec::with_capacity(figures.len());
     for figure in figures {
-        casts.push(cast(figure, Quality::DRAFT)?);
+        casts.push(cast(figure, quality)?);
     }
     workshop::write_whole(path, &sheet(&casts).to_png()?)?;
     println!("{} figures drawn to {}", figures.len(), path.display());

@@ -2,6 +2,7 @@
 
 use super::field::Solid;
 use super::figures::{Figure, Rank};
+use super::glb::POSITION_STEPS;
 use super::mesh::{Grid, Mesh, Shaded, contour, shade, simplify};
 
 /// How finely a figure is cast.
@@ -15,9 +16,15 @@ pub struct Quality {
 
 impl Quality {
     /// For the files.
-    pub const FINE: Quality = Quality { steps: (140.0, 190.0), rays: 128 };
+    pub const FINE: Quality = Quality {
+        steps: (140.0, 190.0),
+        rays: 128,
+    };
     /// For a look while modelling.
-    pub const DRAFT: Quality = Quality { steps: (100.0, 150.0), rays: 48 };
+    pub const DRAFT: Quality = Quality {
+        steps: (100.0, 150.0),
+        rays: 48,
+    };
 
     fn step(&self, rank: Rank) -> f32 {
         match rank {
@@ -59,19 +66,27 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
     let field = (figure.shape)();
     let grid = Grid::sample(&field, figure.bounds(), quality.step(figure.rank));
     if !grid.border_is_free() {
-        return Err(LeavesItsBox { figure: figure.name });
+        return Err(LeavesItsBox {
+            figure: figure.name,
+        });
     }
     let full = contour(&field, &grid);
     let budgets = figure.triangle_budgets();
-    let mut near = simplify(&full, budgets[0], LARGEST_ERRORS[0]);
-    let mut far = simplify(&near, budgets[1], LARGEST_ERRORS[1]);
-    near.settle(&field, grid.step);
-    far.settle(&field, grid.step);
-    let levels = [near, far].map(|mesh| {
+    let near = simplify(&full, budgets[0], LARGEST_ERRORS[0]);
+    let far = simplify(&near, budgets[1], LARGEST_ERRORS[1]);
+    let levels = [near, far].map(|mut mesh| {
+        mesh.settle(&field, grid.step);
+        mesh.round(POSITION_STEPS);
         let shaded = shade(&mesh, &field, &grid, quality.rays);
         Level { mesh, shaded }
     });
-    Ok(Cast { figure, field, grid, full, levels })
+    Ok(Cast {
+        figure,
+        field,
+        grid,
+        full,
+        levels,
+    })
 }
 
 #[cfg(test)]
@@ -90,7 +105,9 @@ mod tests {
             genus: 0,
             shape: || ball(Vec3::ZERO, 2.0),
         };
-        let error = cast(&GIANT, Quality::DRAFT).err().expect("a giant does not fit");
+        let error = cast(&GIANT, Quality::DRAFT)
+            .err()
+            .expect("a giant does not fit");
         assert_eq!(error.figure, "giant");
         assert!(error.to_string().contains("leaves its box"));
     }

@@ -2,37 +2,53 @@
 //! And how would it print?
 
 use super::cast::{Cast, Level};
-use super::field::Solid;
 use super::figures::Figure;
 use super::mesh::{Mesh, Shaded, Topology};
+use super::printing::{PRINT_SCALE, printability, surface_error};
 use glam::Vec3;
-use rayon::prelude::*;
 
 /// Heights and bases may differ from the table by this much.
 const MEASURE_SLACK: f32 = 0.01;
 /// A normal may lean from its face by this many degrees.
 const LARGEST_LEAN: f32 = 75.0;
-/// Millimetres per square in print.
-const PRINT_SCALE: f32 = 45.0;
-/// Walls thinner than this are counted, in millimetres.
-const THIN_WALL: f32 = 0.8;
-
 /// Something that is not as it should be.
 #[derive(Clone, Debug, thiserror::Error, PartialEq)]
 pub enum Fault {
-    #[error("{stage}: not a closed manifold ({edges} bad edges, {points} bad points, volume {volume:.4})")]
-    NotManifold { stage: &'static str, edges: usize, points: usize, volume: f64 },
+    #[error(
+        "{stage}: not a closed manifold ({edges} bad edges, {points} bad points, volume {volume:.4})"
+    )]
+    NotManifold {
+        stage: &'static str,
+        edges: usize,
+        points: usize,
+        volume: f64,
+    },
     #[error("{stage}: {bodies} bodies instead of one")]
     Bodies { stage: &'static str, bodies: usize },
     #[error("{stage}: {found} tunnels instead of {declared}")]
-    Genus { stage: &'static str, found: i64, declared: i64 },
+    Genus {
+        stage: &'static str,
+        found: i64,
+        declared: i64,
+    },
     #[error("{what} is {found:.3}, the table says {wanted:.3}")]
-    Measure { what: &'static str, found: f32, wanted: f32 },
+    Measure {
+        what: &'static str,
+        found: f32,
+        wanted: f32,
+    },
     #[error("{width:.3} wide, more than {}", Figure::WIDEST)]
     TooWide { width: f32 },
     #[error("{stage}: {found} {what}, more than {most}")]
-    OverBudget { stage: &'static str, what: &'static str, found: usize, most: usize },
-    #[error("{stage}: {count} corners lean more than {LARGEST_LEAN} degrees from their face or are not unit")]
+    OverBudget {
+        stage: &'static str,
+        what: &'static str,
+        found: usize,
+        most: usize,
+    },
+    #[error(
+        "{stage}: {count} corners lean more than {LARGEST_LEAN} degrees from their face or are not unit"
+    )]
     Normals { stage: &'static str, count: usize },
     #[error("{stage}: {count} colours out of range")]
     Colors { stage: &'static str, count: usize },
@@ -73,7 +89,11 @@ pub fn examine(cast: &Cast, bytes: [usize; 2]) -> Report {
         faults.extend(shading_faults(stage, &level.shaded));
     }
     faults.extend(measure_faults(figure, near));
-    faults.extend(budget_faults(figure, &cast.levels.each_ref().map(|l: &Level| &l.shaded), bytes));
+    faults.extend(budget_faults(
+        figure,
+        &cast.levels.each_ref().map(|l: &Level| &l.shaded),
+        bytes,
+    ));
     let topology = Topology::of(near);
     let (height, width, base) = measures(near);
     let (thin, overhang) = printability(near, &cast.field);
@@ -100,14 +120,26 @@ pub fn topology_faults(stage: &'static str, mesh: &Mesh, declared: i64) -> Vec<F
     let topology = Topology::of(mesh);
     if !topology.is_closed_manifold() {
         let (edges, points, volume) = (topology.bad_edges, topology.bad_points, topology.volume);
-        return vec![Fault::NotManifold { stage, edges, points, volume }];
+        return vec![Fault::NotManifold {
+            stage,
+            edges,
+            points,
+            volume,
+        }];
     }
     let mut faults = Vec::new();
     if topology.bodies != 1 {
-        faults.push(Fault::Bodies { stage, bodies: topology.bodies });
+        faults.push(Fault::Bodies {
+            stage,
+            bodies: topology.bodies,
+        });
     }
     if topology.genus() != declared {
-        faults.push(Fault::Genus { stage, found: topology.genus(), declared });
+        faults.push(Fault::Genus {
+            stage,
+            found: topology.genus(),
+            declared,
+        });
     }
     faults
 }
@@ -117,7 +149,12 @@ fn measures(mesh: &Mesh) -> (f32, f32, f32) {
     let (low, high) = mesh.extent();
     let size = high - low;
     let across = |p: &Vec3| 2.0 * (p.x * p.x + p.z * p.z).sqrt();
-    let foot = mesh.points.iter().filter(|p| p.y < 0.09).map(across).fold(0.0, f32::max);
+    let foot = mesh
+        .points
+        .iter()
+        .filter(|p| p.y < 0.09)
+        .map(across)
+        .fold(0.0, f32::max);
     (high.y, size.x.max(size.z), foot)
 }
 
@@ -125,9 +162,21 @@ fn measures(mesh: &Mesh) -> (f32, f32, f32) {
 pub fn measure_faults(figure: &Figure, mesh: &Mesh) -> Vec<Fault> {
     let (height, width, base) = measures(mesh);
     let (floor, _) = mesh.extent();
-    let rows = [("height", height, figure.height), ("base", base, figure.base), ("floor", floor.y, 0.0)];
-    let off = rows.into_iter().filter(|(_, found, wanted)| (found - wanted).abs() > MEASURE_SLACK);
-    let mut faults: Vec<Fault> = off.map(|(what, found, wanted)| Fault::Measure { what, found, wanted }).collect();
+    let rows = [
+        ("height", height, figure.height),
+        ("base", base, figure.base),
+        ("floor", floor.y, 0.0),
+    ];
+    let off = rows
+        .into_iter()
+        .filter(|(_, found, wanted)| (found - wanted).abs() > MEASURE_SLACK);
+    let mut faults: Vec<Fault> = off
+        .map(|(what, found, wanted)| Fault::Measure {
+            what,
+            found,
+            wanted,
+        })
+        .collect();
     if width > Figure::WIDEST {
         faults.push(Fault::TooWide { width });
     }
@@ -139,12 +188,21 @@ pub fn budget_faults(figure: &Figure, levels: &[&Shaded; 2], bytes: [usize; 2]) 
     let mut faults = Vec::new();
     for (i, stage) in STAGES.into_iter().enumerate() {
         let rows = [
-            ("triangles", levels[i].triangles.len(), figure.triangle_budgets()[i]),
+            (
+                "triangles",
+                levels[i].triangles.len(),
+                figure.triangle_budgets()[i],
+            ),
             ("points", levels[i].points.len(), 65534),
             ("bytes", bytes[i], figure.byte_budgets()[i]),
         ];
         let over = rows.into_iter().filter(|(_, found, most)| found > most);
-        faults.extend(over.map(|(what, found, most)| Fault::OverBudget { stage, what, found, most }));
+        faults.extend(over.map(|(what, found, most)| Fault::OverBudget {
+            stage,
+            what,
+            found,
+            most,
+        }));
     }
     faults
 }
@@ -155,57 +213,24 @@ pub fn shading_faults(stage: &'static str, shaded: &Shaded) -> Vec<Fault> {
     let leaning = |t: &[u32; 3]| {
         let [a, b, c] = t.map(|i| shaded.points[i as usize]);
         let face = (b - a).cross(c - a).normalize_or_zero();
-        t.iter().filter(|&&i| face != Vec3::ZERO && shaded.normals[i as usize].dot(face) < limit).count()
+        t.iter()
+            .filter(|&&i| face != Vec3::ZERO && shaded.normals[i as usize].dot(face) < limit)
+            .count()
     };
-    let unit = |n: &&Vec3| !((n.length() - 1.0).abs() < 1e-3);
+    let off = |n: &&Vec3| n.is_nan() || (n.length() - 1.0).abs() > 1e-3;
     let mut faults = Vec::new();
-    let count = shaded.triangles.iter().map(leaning).sum::<usize>() + shaded.normals.iter().filter(unit).count();
+    let count = shaded.triangles.iter().map(leaning).sum::<usize>()
+        + shaded.normals.iter().filter(off).count();
     if count > 0 {
         faults.push(Fault::Normals { stage, count });
     }
-    let count = shaded.open.iter().filter(|o| !(0.0..=1.0).contains(*o)).count();
+    let count = shaded
+        .open
+        .iter()
+        .filter(|o| !(0.0..=1.0).contains(*o))
+        .count();
     if count > 0 {
         faults.push(Fault::Colors { stage, count });
     }
     faults
-}
-
-fn surface_error(mesh: &Mesh, field: &Solid) -> (f32, f32) {
-    let middles = mesh.triangles.iter().map(|&t| mesh.corners(t).into_iter().sum::<Vec3>() / 3.0);
-    let samples: Vec<Vec3> = mesh.points.iter().copied().chain(middles).collect();
-    let mut errors: Vec<f32> = samples.par_iter().map(|&p| field.distance(p).abs()).collect();
-    errors.sort_by(f32::total_cmp);
-    match errors.last() {
-        Some(&largest) => (errors[errors.len() * 95 / 100], largest),
-        None => (0.0, 0.0),
-    }
-}
-
-/// Shares of the surface: over thin walls, and hanging over. (The thinnest wall of all says nothing: at a sharp edge
-/// it is always nil.)
-fn printability(mesh: &Mesh, field: &Solid) -> (f32, f32) {
-    let measure = |&t: &[u32; 3]| {
-        let [a, b, c] = mesh.corners(t);
-        let cross = (b - a).cross(c - a);
-        let (area, normal, middle) = (cross.length() * 0.5, cross.normalize_or_zero(), (a + b + c) / 3.0);
-        let thin = wall(field, middle, normal) * PRINT_SCALE < THIN_WALL;
-        let hangs = normal.y < -core::f32::consts::FRAC_1_SQRT_2 - 0.02 && middle.y > 0.015;
-        (area, if thin { area } else { 0.0 }, if hangs { area } else { 0.0 })
-    };
-    let parts: Vec<(f32, f32, f32)> = mesh.triangles.par_iter().map(measure).collect();
-    let sum = parts.iter().fold((0.0, 0.0, 0.0), |s, p| (s.0 + p.0, s.1 + p.1, s.2 + p.2));
-    (sum.1 / sum.0, sum.2 / sum.0)
-}
-
-/// Thickness of the wall below a point, by a ray inwards; at most 0.6.
-fn wall(field: &Solid, point: Vec3, normal: Vec3) -> f32 {
-    let mut depth = 0.006;
-    while depth < 0.6 {
-        let d = field.distance(point - normal * depth);
-        if d > -0.0005 {
-            break;
-        }
-        depth += (-d * 0.9).max(0.001);
-    }
-    depth
 }

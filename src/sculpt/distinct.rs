@@ -24,12 +24,30 @@ pub fn head_shots(shaded: &Shaded, rank: Rank) -> HeadShots {
         Rank::Pawn => (0.345, 0.45, 0.40),
     };
     let above = |t: &[u32; 3]| t.iter().all(|&i| shaded.points[i as usize].y > cut);
-    let head = Shaded { triangles: shaded.triangles.iter().copied().filter(above).collect(), ..shaded.clone() };
+    let head = Shaded {
+        triangles: shaded.triangles.iter().copied().filter(above).collect(),
+        ..shaded.clone()
+    };
     HeadShots(SEATS.map(|azimuth| {
-        let camera = Camera { azimuth, elevation: 45.0, target: Vec3::Y * middle, half_height };
-        let model = Model { shaded: &head, grid: None, place: Vec3::ZERO, turn: 0.0, color: Vec3::ONE };
+        let camera = Camera {
+            azimuth,
+            elevation: 45.0,
+            target: Vec3::Y * middle,
+            half_height,
+        };
+        let model = Model {
+            shaded: &head,
+            grid: None,
+            place: Vec3::ZERO,
+            turn: 0.0,
+            color: Vec3::ONE,
+        };
         let fragments = rasterise(&[model], &camera, SIZE, SIZE);
-        fragments.seen.iter().map(|f| f.map(|f| brightness(&f))).collect()
+        fragments
+            .seen
+            .iter()
+            .map(|f| f.map(|f| brightness(&f)))
+            .collect()
     }))
 }
 
@@ -38,7 +56,9 @@ fn brightness(fragment: &Fragment) -> f32 {
     let fill = vec3(0.8810, 0.2753, 0.3854);
     let towards = |l: Vec3| fragment.normal.dot(l).max(0.0);
     let sky = 0.12 + 0.38 * (0.5 + 0.5 * fragment.normal.y);
-    let light = 0.3 * (0.35 + 0.65 * fragment.open) * (towards(sun) * 1.15 + (towards(fill) * 0.28 + sky) * fragment.open);
+    let light = 0.3
+        * (0.35 + 0.65 * fragment.open)
+        * (towards(sun) * 1.15 + (towards(fill) * 0.28 + sky) * fragment.open);
     light.clamp(0.0, 1.0).sqrt()
 }
 

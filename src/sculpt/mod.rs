@@ -17,4 +17,5 @@ pub mod glb;
 pub mod golden;
 pub mod mesh;
 pub mod preview;
+pub mod printing;
 pub mod workshop;

@@ -15,21 +15,28 @@ pub enum WorkshopError {
     #[error(transparent)]
     Box(#[from] LeavesItsBox),
     #[error("the figure \"{figure}\" cannot be written")]
-    Glb { figure: &'static str, source: GlbError },
+    Glb {
+        figure: &'static str,
+        source: GlbError,
+    },
     #[error("cannot write {}: {source}", path.display())]
     Write { path: PathBuf, source: io::Error },
 }
 
 /// The names of a figure's near and far file.
 pub fn file_names(figure: &Figure) -> [String; 2] {
-    [format!("{}.glb", figure.name), format!("{}.lod1.glb", figure.name)]
+    [
+        format!("{}.glb", figure.name),
+        format!("{}.lod1.glb", figure.name),
+    ]
 }
 
 /// The bytes of a figure's near and far file.
 pub fn files(cast: &Cast) -> Result<[Vec<u8>; 2], WorkshopError> {
     let figure = cast.figure.name;
     let file = |level: usize| {
-        glb::write(figure, &cast.levels[level].shaded).map_err(|source| WorkshopError::Glb { figure, source })
+        glb::write(figure, &cast.levels[level].shaded)
+            .map_err(|source| WorkshopError::Glb { figure, source })
     };
     Ok([file(0)?, file(1)?])
 }
@@ -60,5 +67,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), WorkshopError> {
         std::fs::write(&aside, bytes)?;
         std::fs::rename(&aside, path)
     };
-    attempt().map_err(|source| WorkshopError::Write { path: path.to_path_buf(), source })
+    attempt().map_err(|source| WorkshopError::Write {
+        path: path.to_path_buf(),
+        source,
+    })
 }

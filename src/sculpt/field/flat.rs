@@ -34,7 +34,11 @@ pub fn pillow(outline: Outline, widths: Vec<(f32, f32, f32)>, rounding: f32) -> 
         let across = p.x.abs();
         let scaled = vec2(depth / rounding, across / half).length();
         let slope = vec2(depth / (rounding * rounding), across / (half * half)).length();
-        if slope < 1e-6 { -half.min(rounding) } else { scaled * (scaled - 1.0) / slope }
+        if slope < 1e-6 {
+            -half.min(rounding)
+        } else {
+            scaled * (scaled - 1.0) / slope
+        }
     })
 }
 
@@ -44,7 +48,12 @@ mod tests {
     use glam::vec3;
 
     fn square() -> Outline {
-        Outline::polygon(vec![vec2(-0.2, 0.0), vec2(0.2, 0.0), vec2(0.2, 0.4), vec2(-0.2, 0.4)])
+        Outline::polygon(vec![
+            vec2(-0.2, 0.0),
+            vec2(0.2, 0.0),
+            vec2(0.2, 0.4),
+            vec2(-0.2, 0.4),
+        ])
     }
 
     #[test]

@@ -82,8 +82,8 @@ impl Jitter {
         Jitter(seed)
     }
 
-    /// The next number of the row.
-    pub fn next(&mut self) -> f32 {
+    /// Draws the next number of the row.
+    pub fn draw(&mut self) -> f32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.0 >> 8) as f32 / 16_777_216.0 - 0.5
     }

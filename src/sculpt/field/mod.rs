@@ -14,7 +14,9 @@ mod turning;
 pub use anchor::{Eye, add_eye, place, ray_hit};
 pub use flat::{pillow, plate};
 pub use outline::Outline;
-pub use primitives::{above, ball, below, cone_hull, cuboid, cylinder, ellipsoid, half_space, torus};
+pub use primitives::{
+    above, ball, below, cone_hull, cuboid, cylinder, ellipsoid, half_space, torus,
+};
 pub use tube::{Knot, knot, ringed_tube, tube};
 pub use turning::Profile;
 
@@ -52,9 +54,16 @@ impl Solid {
 
     /// Gradient by four samples at distance `reach` (a tetrahedron); it points outwards.
     pub fn gradient(&self, p: Vec3, reach: f32) -> Vec3 {
-        const CORNERS: [Vec3; 4] =
-            [vec3(1.0, -1.0, -1.0), vec3(-1.0, -1.0, 1.0), vec3(-1.0, 1.0, -1.0), vec3(1.0, 1.0, 1.0)];
-        CORNERS.iter().fold(Vec3::ZERO, |sum, &c| sum + c * self.distance(p + c * reach)) / (4.0 * reach)
+        const CORNERS: [Vec3; 4] = [
+            vec3(1.0, -1.0, -1.0),
+            vec3(-1.0, -1.0, 1.0),
+            vec3(-1.0, 1.0, -1.0),
+            vec3(1.0, 1.0, 1.0),
+        ];
+        CORNERS
+            .iter()
+            .fold(Vec3::ZERO, |sum, &c| sum + c * self.distance(p + c * reach))
+            / (4.0 * reach)
     }
 
     /// Both shapes, meeting in a sharp edge.
@@ -108,6 +117,11 @@ impl Solid {
         Solid::new(move |p| self.distance(p / factor) * factor)
     }
 
+    /// Swollen by `by` all over.
+    pub fn grown(self, by: f32) -> Solid {
+        Solid::new(move |p| self.distance(p) - by)
+    }
+
     /// The +x half and its mirror image; `softness` rounds the fold at x = 0.
     pub fn mirrored(self, softness: f32) -> Solid {
         Solid::new(move |p| self.distance(vec3((p.x * p.x + softness * softness).sqrt(), p.y, p.z)))
@@ -125,18 +139,30 @@ impl Solid {
     /// `count` copies about the y axis, joined sharply, the first turned by `first` degrees.
     pub fn around(self, count: usize, first: f32) -> Solid {
         let step = 360.0 / count as f32;
-        union((0..count).map(|i| self.clone().rotated_y(first + step * i as f32)).collect())
+        union(
+            (0..count)
+                .map(|i| self.clone().rotated_y(first + step * i as f32))
+                .collect(),
+        )
     }
 }
 
 /// All shapes together, with sharp edges. An empty list is empty space.
 pub fn union(shapes: Vec<Solid>) -> Solid {
-    Solid::new(move |p| shapes.iter().fold(f32::MAX, |least, s| least.min(s.distance(p))))
+    Solid::new(move |p| {
+        shapes
+            .iter()
+            .fold(f32::MAX, |least, s| least.min(s.distance(p)))
+    })
 }
 
 /// All shapes melted together with fillets of `width`. An empty list is empty space.
 pub fn melt(shapes: Vec<Solid>, width: f32) -> Solid {
-    Solid::new(move |p| shapes.iter().fold(f32::MAX, |least, s| smooth_min(least, s.distance(p), width)))
+    Solid::new(move |p| {
+        shapes
+            .iter()
+            .fold(f32::MAX, |least, s| smooth_min(least, s.distance(p), width))
+    })
 }
 
 #[cfg(test)]

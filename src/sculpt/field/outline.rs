@@ -58,7 +58,10 @@ impl Outline {
             }
             for j in 0..pieces {
                 let t = j as f32 / pieces as f32;
-                ring.push(vec2(catmull_rom(a.x, b.x, c.x, d.x, t), catmull_rom(a.y, b.y, c.y, d.y, t)));
+                ring.push(vec2(
+                    catmull_rom(a.x, b.x, c.x, d.x, t),
+                    catmull_rom(a.y, b.y, c.y, d.y, t),
+                ));
             }
         }
         Outline::polygon(ring)
@@ -69,12 +72,20 @@ impl Outline {
         let on_axis = |p: Vec2| p.x.abs() < 1e-6;
         let segments: Vec<(Vec2, Vec2)> = (0..count)
             .map(|i| (ring[i], ring[(i + 1) % count]))
-            .filter(|(a, b)| (*a - *b).length() >= 1e-6 && !(skip_axis && on_axis(*a) && on_axis(*b)))
+            .filter(|(a, b)| {
+                (*a - *b).length() >= 1e-6 && !(skip_axis && on_axis(*a) && on_axis(*b))
+            })
             .collect();
         let low = ring.iter().fold(Vec2::MAX, |m, q| m.min(*q)) - MARGIN;
         let high = ring.iter().fold(Vec2::MIN, |m, q| m.max(*q)) + MARGIN;
-        let mut outline =
-            Outline { ring, segments, low, high, nearest: Vec::new(), crossing: Vec::with_capacity(ROWS) };
+        let mut outline = Outline {
+            ring,
+            segments,
+            low,
+            high,
+            nearest: Vec::new(),
+            crossing: Vec::with_capacity(ROWS),
+        };
         outline.build_index();
         outline
     }
@@ -85,18 +96,29 @@ impl Outline {
         for row in 0..ROWS {
             for column in 0..COLUMNS {
                 let centre = self.low + cell * vec2(column as f32 + 0.5, row as f32 + 0.5);
-                let distances: Vec<f32> =
-                    self.segments.iter().map(|&s| squared_distance(centre, s).sqrt()).collect();
+                let distances: Vec<f32> = self
+                    .segments
+                    .iter()
+                    .map(|&s| squared_distance(centre, s).sqrt())
+                    .collect();
                 let least = distances.iter().copied().fold(f32::MAX, f32::min);
                 let near = (0..self.segments.len()).filter(|&k| distances[k] <= least + reach);
                 self.nearest.push(near.map(|k| k as u16).collect());
             }
-            let (bottom, top) = (self.low.y + cell.y * row as f32, self.low.y + cell.y * (row + 1) as f32);
+            let (bottom, top) = (
+                self.low.y + cell.y * row as f32,
+                self.low.y + cell.y * (row + 1) as f32,
+            );
             let crosses = |k: &usize| {
                 let (a, b) = self.edge(*k);
                 a.y.min(b.y) <= top + 1e-5 && a.y.max(b.y) >= bottom - 1e-5
             };
-            self.crossing.push((0..self.ring.len()).filter(crosses).map(|k| k as u16).collect());
+            self.crossing.push(
+                (0..self.ring.len())
+                    .filter(crosses)
+                    .map(|k| k as u16)
+                    .collect(),
+            );
         }
     }
 
@@ -113,8 +135,9 @@ impl Outline {
         let column = ((share.x * COLUMNS as f32) as usize).min(COLUMNS - 1);
         let row = ((share.y * ROWS as f32) as usize).min(ROWS - 1);
         let near = &self.nearest[row * COLUMNS + column];
-        let squared =
-            near.iter().fold(f32::MAX, |least, &k| least.min(squared_distance(p, self.segments[k as usize])));
+        let squared = near.iter().fold(f32::MAX, |least, &k| {
+            least.min(squared_distance(p, self.segments[k as usize]))
+        });
         let mut inside = false;
         for &k in &self.crossing[row] {
             let (a, b) = self.edge(k as usize);
@@ -122,7 +145,11 @@ impl Outline {
                 inside = !inside;
             }
         }
-        if inside { -squared.sqrt() } else { squared.sqrt() }
+        if inside {
+            -squared.sqrt()
+        } else {
+            squared.sqrt()
+        }
     }
 }
 
@@ -132,7 +159,12 @@ mod tests {
 
     #[test]
     fn a_square_knows_its_inside() {
-        let corners = [vec2(0.0, 0.0), vec2(1.0, 0.0), vec2(1.0, 1.0), vec2(0.0, 1.0)];
+        let corners = [
+            vec2(0.0, 0.0),
+            vec2(1.0, 0.0),
+            vec2(1.0, 1.0),
+            vec2(0.0, 1.0),
+        ];
         let square = Outline::polygon(corners.to_vec());
         assert!((square.distance(vec2(0.5, 0.75)) + 0.25).abs() < 1e-5);
         assert!((square.distance(vec2(1.05, 0.5)) - 0.05).abs() < 1e-5);

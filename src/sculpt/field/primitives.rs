@@ -14,7 +14,11 @@ pub fn ellipsoid(centre: Vec3, half: Vec3) -> Solid {
         let q = p - centre;
         let scaled = (q / half).length();
         let slope = (q / (half * half)).length();
-        if slope < 1e-6 { -half.min_element() } else { scaled * (scaled - 1.0) / slope }
+        if slope < 1e-6 {
+            -half.min_element()
+        } else {
+            scaled * (scaled - 1.0) / slope
+        }
     })
 }
 
@@ -54,7 +58,10 @@ pub fn torus(centre: Vec3, ring: f32, radius: f32) -> Solid {
 pub fn cylinder(centre: Vec3, radius: f32, half: f32, rounding: f32) -> Solid {
     Solid::new(move |p| {
         let q = p - centre;
-        let over = vec2(vec2(q.x, q.z).length() - radius + rounding, q.y.abs() - half + rounding);
+        let over = vec2(
+            vec2(q.x, q.z).length() - radius + rounding,
+            q.y.abs() - half + rounding,
+        );
         over.max(Vec2::ZERO).length() + over.x.max(over.y).min(0.0) - rounding
     })
 }
@@ -87,11 +94,20 @@ mod tests {
     fn surfaces_lie_where_they_should() {
         let cases = [
             (ball(Vec3::ZERO, 0.2), vec3(0.2, 0.0, 0.0)),
-            (ellipsoid(Vec3::ZERO, vec3(0.1, 0.2, 0.3)), vec3(0.0, 0.2, 0.0)),
-            (cuboid(Vec3::ZERO, vec3(0.1, 0.2, 0.3), 0.02), vec3(0.0, 0.0, 0.3)),
+            (
+                ellipsoid(Vec3::ZERO, vec3(0.1, 0.2, 0.3)),
+                vec3(0.0, 0.2, 0.0),
+            ),
+            (
+                cuboid(Vec3::ZERO, vec3(0.1, 0.2, 0.3), 0.02),
+                vec3(0.0, 0.0, 0.3),
+            ),
             (torus(Vec3::ZERO, 0.3, 0.05), vec3(0.35, 0.0, 0.0)),
             (cylinder(Vec3::ZERO, 0.2, 0.1, 0.01), vec3(0.0, 0.1, 0.0)),
-            (cone_hull(Vec3::ZERO, Vec3::Y, 0.2, 0.1), vec3(0.0, 1.1, 0.0)),
+            (
+                cone_hull(Vec3::ZERO, Vec3::Y, 0.2, 0.1),
+                vec3(0.0, 1.1, 0.0),
+            ),
             (above(0.3), vec3(5.0, 0.3, 1.0)),
             (below(0.3), vec3(5.0, 0.3, 1.0)),
             (half_space(vec3(0.0, 0.0, 2.0), 0.5), vec3(1.0, 1.0, 0.5)),

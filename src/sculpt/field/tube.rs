@@ -55,7 +55,10 @@ fn smooth(knots: &[Knot], pieces: usize) -> Vec<Knot> {
         for j in 0..pieces {
             let t = j as f32 / pieces as f32;
             let at = |k: usize| catmull_rom(a.0[k], b.0[k], c.0[k], d.0[k], t);
-            beads.push((vec3(at(0), at(1), at(2)), catmull_rom(a.1, b.1, c.1, d.1, t).max(THINNEST)));
+            beads.push((
+                vec3(at(0), at(1), at(2)),
+                catmull_rom(a.1, b.1, c.1, d.1, t).max(THINNEST),
+            ));
         }
     }
     beads.push(knots[last]);
@@ -70,7 +73,9 @@ pub fn tube(knots: &[Knot], pieces: usize) -> Solid {
         if outside > BOX_MARGIN {
             return outside;
         }
-        chain.pieces().fold(f32::MAX, |least, (a, b)| least.min(cone_hull_distance(p, a.0, b.0, a.1, b.1)))
+        chain.pieces().fold(f32::MAX, |least, (a, b)| {
+            least.min(cone_hull_distance(p, a.0, b.0, a.1, b.1))
+        })
     })
 }
 
@@ -108,7 +113,11 @@ mod tests {
 
     #[test]
     fn a_tube_passes_through_its_knots() {
-        let knots = [knot(0.0, 0.0, 0.0, 0.1), knot(0.1, 0.3, 0.0, 0.08), knot(0.0, 0.6, 0.2, 0.05)];
+        let knots = [
+            knot(0.0, 0.0, 0.0, 0.1),
+            knot(0.1, 0.3, 0.0, 0.08),
+            knot(0.0, 0.6, 0.2, 0.05),
+        ];
         let shape = tube(&knots, 6);
         for (centre, radius) in knots {
             assert!(shape.distance(centre) <= -radius + 1e-4);

@@ -61,16 +61,29 @@ impl Profile {
         let start = self.here();
         let rim = vec2(start.x + out, start.y + out);
         let rise = (height - rim.y) * 0.45;
-        self.line(rim.x, rim.y).line(rim.x, rim.y + rise * 0.4).sweep(rim.x, height, radius, height)
+        self.line(rim.x, rim.y)
+            .line(rim.x, rim.y + rise * 0.4)
+            .sweep(rim.x, height, radius, height)
     }
 
     /// A curve to (radius, height) that leaves towards and arrives from a control point.
-    pub fn sweep(mut self, control_radius: f32, control_height: f32, radius: f32, height: f32) -> Profile {
-        let (start, control, end) = (self.here(), vec2(control_radius, control_height), vec2(radius, height));
+    pub fn sweep(
+        mut self,
+        control_radius: f32,
+        control_height: f32,
+        radius: f32,
+        height: f32,
+    ) -> Profile {
+        let (start, control, end) = (
+            self.here(),
+            vec2(control_radius, control_height),
+            vec2(radius, height),
+        );
         for i in 1..=PIECES {
             let t = i as f32 / PIECES as f32;
             let s = 1.0 - t;
-            self.0.push(start * (s * s) + control * (2.0 * t * s) + end * (t * t));
+            self.0
+                .push(start * (s * s) + control * (2.0 * t * s) + end * (t * t));
         }
         self
     }
@@ -80,7 +93,10 @@ impl Profile {
         let start = self.here();
         for i in 1..=PIECES {
             let t = i as f32 / PIECES as f32;
-            self.0.push(vec2(start.x + (radius - start.x) * ease(t), start.y + (height - start.y) * t));
+            self.0.push(vec2(
+                start.x + (radius - start.x) * ease(t),
+                start.y + (height - start.y) * t,
+            ));
         }
         self
     }
@@ -126,8 +142,14 @@ mod tests {
 
     #[test]
     fn arcs_end_where_they_are_told() {
-        let disc = Profile::on_axis(0.0).line(0.2, 0.0).arc(0.2, 0.1, 0.3).spun();
+        let disc = Profile::on_axis(0.0)
+            .line(0.2, 0.0)
+            .arc(0.2, 0.1, 0.3)
+            .spun();
         assert!(disc.distance(vec3(0.2, 0.1, 0.0)).abs() < 1e-4);
-        assert!((disc.distance(vec3(0.23, 0.05, 0.0))).abs() < 1e-3, "bulges by 0.03");
+        assert!(
+            (disc.distance(vec3(0.23, 0.05, 0.0))).abs() < 1e-3,
+            "bulges by 0.03"
+        );
     }
 }

@@ -6,7 +6,10 @@ use glam::vec3;
 
 /// The ball and its circlet, from height 0.
 pub fn topper() -> Solid {
-    let seat = Profile::on_axis(0.0).line(0.10, 0.0).line(0.10, 0.03).spun();
+    let seat = Profile::on_axis(0.0)
+        .line(0.10, 0.0)
+        .line(0.10, 0.03)
+        .spun();
     let head = ball(vec3(0.0, 0.12, 0.0), 0.15).blend(seat, 0.015);
     let circlet = Profile::on_axis(0.125)
         .line(0.145, 0.125)
@@ -14,9 +17,16 @@ pub fn topper() -> Solid {
         .line(0.206, 0.235)
         .spun()
         .cut(cylinder(vec3(0.0, 0.26, 0.0), 0.152, 0.05, 0.0), 0.0);
-    let spike = cone_hull(vec3(0.0, 0.22, 0.183), vec3(0.0, 0.335, 0.215), 0.034, 0.012);
+    let spike = cone_hull(
+        vec3(0.0, 0.22, 0.183),
+        vec3(0.0, 0.335, 0.215),
+        0.034,
+        0.012,
+    );
     let bead = ball(vec3(0.0, 0.352, 0.219), 0.025);
-    head.blend(circlet, 0.006).blend(spike.around(8, 0.0), 0.012).blend(bead.around(8, 0.0), 0.006)
+    head.blend(circlet, 0.006)
+        .blend(spike.around(8, 0.0), 0.012)
+        .blend(bead.around(8, 0.0), 0.006)
 }
 
 /// The whole figure.

@@ -98,5 +98,8 @@ pub fn on_pawn(head: Solid) -> Solid {
 
 /// Grows a shape about height `from` and brings that height to `to`.
 fn resized(shape: Solid, from: f32, scale: f32, to: f32) -> Solid {
-    shape.moved(glam::vec3(0.0, -from, 0.0)).scaled(scale).moved(glam::vec3(0.0, to, 0.0))
+    shape
+        .moved(glam::vec3(0.0, -from, 0.0))
+        .scaled(scale)
+        .moved(glam::vec3(0.0, to, 0.0))
 }

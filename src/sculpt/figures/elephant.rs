@@ -1,7 +1,9 @@
 //! Elephant: a two-domed skull, wide ears, a ringed trunk curling up between two tusks.
 
 use super::common::on_pedestal;
-use crate::sculpt::field::{Eye, Solid, add_eye, cone_hull, ellipsoid, knot, melt, ringed_tube, tube};
+use crate::sculpt::field::{
+    Eye, Solid, add_eye, cone_hull, ellipsoid, knot, melt, ringed_tube, tube,
+};
 use glam::{Vec3, vec3};
 
 /// The head, in place over the pedestal.
@@ -40,16 +42,30 @@ pub fn head() -> Solid {
         6,
     )
     .mirrored(0.0);
-    let body = neck.blend(skull, 0.08).blend(trunk, 0.05).blend(ears(), 0.03);
-    let eye = Eye { y: 0.80, z: 0.105, radius: 0.021, along: vec3(0.0, -0.5, 1.0) };
+    let body = neck
+        .blend(skull, 0.08)
+        .blend(trunk, 0.05)
+        .blend(ears(), 0.03);
+    let eye = Eye {
+        y: 0.80,
+        z: 0.105,
+        radius: 0.021,
+        along: vec3(0.0, -0.5, 1.0),
+    };
     add_eye(body, eye).blend(tusk, 0.012)
 }
 
 /// Thin bowls, spread like wings.
 fn ears() -> Solid {
     ellipsoid(Vec3::ZERO, vec3(0.155, 0.215, 0.034))
-        .blend(ellipsoid(vec3(0.01, -0.16, 0.0), vec3(0.085, 0.11, 0.030)), 0.05)
-        .cut(ellipsoid(vec3(0.025, 0.01, 0.074), vec3(0.13, 0.18, 0.055)), 0.025)
+        .blend(
+            ellipsoid(vec3(0.01, -0.16, 0.0), vec3(0.085, 0.11, 0.030)),
+            0.05,
+        )
+        .cut(
+            ellipsoid(vec3(0.025, 0.01, 0.074), vec3(0.13, 0.18, 0.055)),
+            0.025,
+        )
         .rotated_y(48.0)
         .rotated_z(-5.0)
         .moved(vec3(0.235, 0.765, -0.105))

@@ -27,8 +27,13 @@ pub fn topper() -> Solid {
         ],
         5,
     );
-    let spike = Profile::on_axis(0.36).line(0.034, 0.36).line(0.034, 0.43).arc(0.012, 0.487, 0.4).spun();
-    core.blend(plate(flange, 0.021, 0.010).around(6, 0.0), 0.018).blend(spike, 0.015)
+    let spike = Profile::on_axis(0.36)
+        .line(0.034, 0.36)
+        .line(0.034, 0.43)
+        .arc(0.012, 0.487, 0.4)
+        .spun();
+    core.blend(plate(flange, 0.021, 0.010).around(6, 0.0), 0.018)
+        .blend(spike, 0.015)
 }
 
 /// The whole figure.

@@ -12,7 +12,7 @@ pub fn topper() -> Solid {
         .line(0.238, 0.195)
         .line(0.238, 0.238)
         .spun();
-    let notch = cone_hull(vec3(0.0, 0.262, 0.13), vec3(0.0, 0.262, 0.40), 0.044, 0.054);
+    let notch = cone_hull(vec3(0.0, 0.252, 0.13), vec3(0.0, 0.252, 0.40), 0.046, 0.060);
     let dome = Profile::on_axis(0.14)
         .line(0.168, 0.14)
         .line(0.168, 0.235)
@@ -28,10 +28,12 @@ pub fn topper() -> Solid {
         .arc(0.014, 0.674, 0.48)
         .sweep(0.012, 0.70, 0.0, 0.740)
         .spun();
-    cup.cut(notch.around(8, 22.5), 0.008).join(dome).blend(finial, 0.012)
+    cup.cut(notch.around(8, 22.5), 0.008)
+        .join(dome)
+        .blend(finial, 0.012)
 }
 
 /// The whole figure.
 pub fn figure() -> Solid {
-    on_column(topper(), COURT_FOOT, 0.142, 0.822)
+    on_column(topper(), COURT_FOOT, 0.142, 0.830)
 }

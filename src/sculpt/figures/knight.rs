@@ -1,13 +1,22 @@
 //! Knight: a horse's head, drawn as a side outline with widths, with a mane of locks.
 
 use super::common::on_pedestal;
-use crate::sculpt::field::{Eye, Outline, Solid, add_eye, cone_hull, ellipsoid, knot, melt, pillow, tube};
+use crate::sculpt::field::{
+    Eye, Knot, Outline, Solid, add_eye, cone_hull, ellipsoid, knot, melt, pillow, tube,
+};
 use glam::{Vec3, vec3};
 
 /// The head, in place over the pedestal.
 pub fn head() -> Solid {
-    let eye = Eye { y: 0.905, z: 0.085, radius: 0.024, along: vec3(0.0, -0.55, 1.0) };
-    add_eye(carved(skull()), eye).blend(mane(), 0.010).blend(forelock(), 0.010)
+    let eye = Eye {
+        y: 0.905,
+        z: 0.085,
+        radius: 0.024,
+        along: vec3(0.0, -0.55, 1.0),
+    };
+    add_eye(carved(skull()), eye)
+        .blend(mane(), 0.010)
+        .blend(forelock(), 0.010)
 }
 
 fn skull() -> Solid {
@@ -55,17 +64,30 @@ fn skull() -> Solid {
     ];
     let jaw = ellipsoid(vec3(0.045, 0.775, 0.045), vec3(0.076, 0.098, 0.088)).mirrored(0.01);
     let muzzle = ellipsoid(vec3(0.03, 0.668, 0.235), vec3(0.058, 0.062, 0.05)).mirrored(0.01);
-    let cheekbone =
-        tube(&[knot(0.098, 0.885, 0.06, 0.018), knot(0.092, 0.83, 0.115, 0.014), knot(0.07, 0.765, 0.165, 0.008)], 5)
-            .mirrored(0.0);
+    let cheekbone = tube(
+        &[
+            knot(0.098, 0.885, 0.06, 0.018),
+            knot(0.092, 0.83, 0.115, 0.014),
+            knot(0.07, 0.765, 0.165, 0.008),
+        ],
+        5,
+    )
+    .mirrored(0.0);
     let ear = ellipsoid(Vec3::ZERO, vec3(0.036, 0.096, 0.042))
-        .cut(ellipsoid(vec3(0.004, 0.012, 0.034), vec3(0.019, 0.07, 0.024)), 0.010)
+        .cut(
+            ellipsoid(vec3(0.004, 0.012, 0.034), vec3(0.019, 0.07, 0.024)),
+            0.010,
+        )
         .rotated_x(-4.0)
         .rotated_z(-13.0)
         .rotated_y(18.0)
         .moved(vec3(0.058, 1.10, -0.01))
         .mirrored(0.002);
-    pillow(side, widths, 0.10).blend(jaw, 0.05).blend(muzzle, 0.035).blend(cheekbone, 0.03).blend(ear, 0.022)
+    pillow(side, widths, 0.10)
+        .blend(jaw, 0.05)
+        .blend(muzzle, 0.035)
+        .blend(cheekbone, 0.03)
+        .blend(ear, 0.022)
 }
 
 /// Mouth and nostrils.
@@ -80,7 +102,12 @@ fn carved(head: Solid) -> Solid {
         6,
     )
     .mirrored(0.0);
-    let lips = cone_hull(vec3(-0.1, 0.632, 0.285), vec3(0.1, 0.632, 0.285), 0.007, 0.007);
+    let lips = cone_hull(
+        vec3(-0.1, 0.632, 0.285),
+        vec3(0.1, 0.632, 0.285),
+        0.007,
+        0.007,
+    );
     let nostril = ellipsoid(Vec3::ZERO, vec3(0.022, 0.014, 0.021))
         .rotated_x(-35.0)
         .moved(vec3(0.073, 0.695, 0.265))
@@ -91,27 +118,35 @@ fn carved(head: Solid) -> Solid {
 /// Overlapping locks that hang from the crest to both sides.
 fn mane() -> Solid {
     /// The crest of the neck: (z, y).
-    const CREST: [(f32, f32); 7] = [
+    const CREST: [(f32, f32); 9] = [
         (0.0, 1.075),
-        (-0.075, 1.045),
-        (-0.145, 0.975),
-        (-0.195, 0.875),
-        (-0.225, 0.76),
-        (-0.24, 0.64),
-        (-0.240, 0.545),
+        (-0.060, 1.052),
+        (-0.115, 1.005),
+        (-0.158, 0.940),
+        (-0.190, 0.862),
+        (-0.213, 0.780),
+        (-0.228, 0.695),
+        (-0.236, 0.610),
+        (-0.238, 0.530),
     ];
     let lock = |&(z, y): &(f32, f32)| {
         tube(
             &[
-                knot(0.0, y + 0.012, z, 0.036),
-                knot(0.045, y - 0.01, z + 0.012, 0.036),
-                knot(0.092, y - 0.075, z + 0.045, 0.028),
-                knot(0.118, y - 0.155, z + 0.055, 0.008),
+                knot(0.0, y + 0.006, z, 0.034),
+                knot(0.048, y - 0.015, z + 0.014, 0.035),
+                knot(0.092, y - 0.085, z + 0.048, 0.030),
+                knot(0.112, y - 0.165, z + 0.066, 0.020),
+                knot(0.116, y - 0.225, z + 0.060, 0.006),
             ],
             5,
         )
     };
-    melt(CREST.iter().map(lock).collect(), 0.014).mirrored(0.012)
+    let ridge: Vec<Knot> = CREST
+        .iter()
+        .map(|&(z, y)| knot(0.0, y + 0.012, z - 0.006, 0.030))
+        .collect();
+    let locks = melt(CREST.iter().map(lock).collect(), 0.012).mirrored(0.012);
+    tube(&ridge, 3).blend(locks, 0.012)
 }
 
 fn forelock() -> Solid {

@@ -13,14 +13,21 @@ const EGG: Vec3 = vec3(0.0, 0.745, -0.075);
 /// The head, in place over the pedestal.
 pub fn head() -> Solid {
     let neck = cone_hull(vec3(0.0, 0.34, -0.03), vec3(0.0, 0.66, -0.04), 0.185, 0.185);
-    let body = neck.blend(mane(), 0.03).blend(face(), 0.014).blend(ears(), 0.012);
+    let body = neck
+        .blend(mane(), 0.03)
+        .blend(face(), 0.014)
+        .blend(ears(), 0.012);
     with_eyes(carved(body))
 }
 
 /// A point over the egg: `tilt` degrees from straight ahead, `angle` around, at `share` of the radius.
 fn on_egg(tilt: f32, angle: f32, share: f32) -> Vec3 {
     let (across, ahead) = (sin(radians(tilt)), cos(radians(tilt)));
-    EGG + vec3(sin(angle) * across * 0.228, cos(angle) * across * 0.240, ahead * 0.20) * share
+    EGG + vec3(
+        sin(angle) * across * 0.228,
+        cos(angle) * across * 0.240,
+        ahead * 0.20,
+    ) * share
 }
 
 fn mane() -> Solid {
@@ -54,14 +61,23 @@ fn bib() -> Solid {
             &[
                 knot(x * 0.7, top, 0.075, 0.050),
                 knot(x, top - 0.08, 0.125 + out, 0.052),
-                knot(x * 1.05, top - 0.15, 0.150 + out, 0.036),
-                knot(x * 0.9, tip, 0.165 + out, 0.010),
+                knot(x * 1.05, top - 0.15, 0.140 + out, 0.036),
+                knot(x * 0.9, tip, 0.135 + out, 0.012),
             ],
             4,
         )
     };
-    let side = melt(vec![lock(0.075, 0.63, 0.440, -0.005), lock(0.140, 0.64, 0.470, -0.05)], 0.014);
-    melt(vec![side.mirrored(0.0), lock(0.0, 0.61, 0.415, 0.02)], 0.014)
+    let side = melt(
+        vec![
+            lock(0.075, 0.63, 0.440, -0.005),
+            lock(0.140, 0.64, 0.470, -0.05),
+        ],
+        0.014,
+    );
+    melt(
+        vec![side.mirrored(0.0), lock(0.0, 0.61, 0.415, 0.02)],
+        0.014,
+    )
 }
 
 fn face() -> Solid {
@@ -102,13 +118,29 @@ fn face() -> Solid {
     ];
     let pad = ellipsoid(vec3(0.046, 0.708, 0.205), vec3(0.052, 0.048, 0.056)).mirrored(0.012);
     let brow = tube(
-        &[knot(0.030, 0.868, 0.158, 0.022), knot(0.070, 0.888, 0.135, 0.026), knot(0.115, 0.872, 0.085, 0.018)],
+        &[
+            knot(0.030, 0.868, 0.158, 0.022),
+            knot(0.070, 0.888, 0.135, 0.026),
+            knot(0.115, 0.872, 0.085, 0.018),
+        ],
         4,
     )
     .mirrored(0.0);
     let cheek = ellipsoid(vec3(0.100, 0.765, 0.085), vec3(0.046, 0.055, 0.062)).mirrored(0.0);
-    let nose = tube(&[knot(0.0, 0.772, 0.252, 0.020), knot(0.030, 0.775, 0.244, 0.017)], 3).mirrored(0.0);
-    let tip = cone_hull(vec3(0.0, 0.770, 0.254), vec3(0.0, 0.745, 0.254), 0.021, 0.010);
+    let nose = tube(
+        &[
+            knot(0.0, 0.772, 0.252, 0.020),
+            knot(0.030, 0.775, 0.244, 0.017),
+        ],
+        3,
+    )
+    .mirrored(0.0);
+    let tip = cone_hull(
+        vec3(0.0, 0.770, 0.254),
+        vec3(0.0, 0.745, 0.254),
+        0.021,
+        0.010,
+    );
     pillow(side, widths, 0.085)
         .blend(cheek, 0.03)
         .blend(pad, 0.020)
@@ -119,7 +151,10 @@ fn face() -> Solid {
 
 fn ears() -> Solid {
     ellipsoid(Vec3::ZERO, vec3(0.056, 0.056, 0.032))
-        .cut(ellipsoid(vec3(0.0, 0.0, 0.034), vec3(0.036, 0.036, 0.024)), 0.008)
+        .cut(
+            ellipsoid(vec3(0.0, 0.0, 0.034), vec3(0.036, 0.036, 0.024)),
+            0.008,
+        )
         .rotated_y(18.0)
         .moved(vec3(0.152, 0.955, 0.070))
         .mirrored(0.0)
@@ -127,7 +162,12 @@ fn ears() -> Solid {
 
 /// The cleft under the nose, the mouth and the nostrils.
 fn carved(head: Solid) -> Solid {
-    let cleft = cone_hull(vec3(0.0, 0.742, 0.272), vec3(0.0, 0.690, 0.256), 0.007, 0.008);
+    let cleft = cone_hull(
+        vec3(0.0, 0.742, 0.272),
+        vec3(0.0, 0.690, 0.256),
+        0.007,
+        0.008,
+    );
     let mouth = tube(
         &[
             knot(0.0, 0.688, 0.256, 0.009),
@@ -148,12 +188,18 @@ fn with_eyes(head: Solid) -> Solid {
     let (point, normal) = ray_hit(&head, vec3(0.080, 0.832, 0.6), -Vec3::Z);
     let normal = (normal + vec3(0.15, 0.0, 0.4)).normalize();
     let socket = ellipsoid(Vec3::ZERO, vec3(RADIUS * 0.75, RADIUS * 0.95, RADIUS * 1.6));
-    let socket = place(socket, point + normal * (RADIUS * 0.25), normal, vec3(1.0, 0.30, 0.0));
+    let socket = place(
+        socket,
+        point + normal * (RADIUS * 0.25),
+        normal,
+        vec3(1.0, 0.30, 0.0),
+    );
     let globe = ball(point - normal * (RADIUS * 0.5), RADIUS);
-    head.cut(socket.mirrored(0.0), RADIUS * 0.4).blend(globe.mirrored(0.0), RADIUS * 0.1)
+    head.cut(socket.mirrored(0.0), RADIUS * 0.4)
+        .blend(globe.mirrored(0.0), RADIUS * 0.1)
 }
 
 /// The whole figure.
 pub fn figure() -> Solid {
-    on_pedestal(head(), 1.0)
+    on_pedestal(head(), 1.03)
 }

@@ -2,7 +2,8 @@
 
 use super::common::{animal_pawn, court_pawn, on_pawn};
 use super::{
-    bull, camel, elephant, general, giraffe, king, knight, lion, picket, revealer, rook, sea_monster, vizir, war_engine,
+    bull, camel, elephant, general, giraffe, king, knight, lion, picket, revealer, rook,
+    sea_monster, vizir, war_engine,
 };
 use crate::sculpt::field::{Solid, ball};
 use glam::vec3;

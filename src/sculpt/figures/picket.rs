@@ -22,9 +22,20 @@ pub fn topper(half_flag: f32) -> Solid {
         .spun();
     let slit = cuboid(vec3(0.0, 0.045, 0.17), vec3(0.090, 0.023, 0.035), 0.01);
     // The bar reaches back to the floor of the slit, so that no tunnel is left behind it.
-    let bar = cone_hull(vec3(0.0, 0.135, 0.158), vec3(0.0, 0.012, 0.182), 0.022, 0.017)
-        .blend(cuboid(vec3(0.0, 0.05, 0.15), vec3(0.014, 0.045, 0.035), 0.004), 0.004);
-    helmet.cut(slit, 0.006).blend(bar, 0.006).blend(pennon(half_flag), 0.008)
+    let bar = cone_hull(
+        vec3(0.0, 0.135, 0.158),
+        vec3(0.0, 0.012, 0.182),
+        0.022,
+        0.017,
+    )
+    .blend(
+        cuboid(vec3(0.0, 0.05, 0.15), vec3(0.014, 0.045, 0.035), 0.004),
+        0.004,
+    );
+    helmet
+        .cut(slit, 0.006)
+        .blend(bar, 0.006)
+        .blend(pennon(half_flag), 0.008)
 }
 
 fn pennon(half: f32) -> Solid {

@@ -7,13 +7,28 @@ use glam::{Vec3, vec3};
 
 /// The lamp, from height 0.
 pub fn topper() -> Solid {
-    let base = Profile::on_axis(0.0).line(0.165, 0.0).line(0.190, 0.025).line(0.190, 0.06).spun();
+    let base = Profile::on_axis(0.0)
+        .line(0.165, 0.0)
+        .line(0.190, 0.025)
+        .line(0.190, 0.06)
+        .spun();
     let arch = cuboid(vec3(0.0, 0.152, 0.15), vec3(0.052, 0.082, 0.09), 0.0)
         .join(ellipsoid(vec3(0.0, 0.230, 0.15), vec3(0.052, 0.064, 0.09)))
-        .keep(cuboid(vec3(0.0, 0.2, 0.17), vec3(0.2, 0.2, 0.085), 0.0), 0.0);
+        .keep(
+            cuboid(vec3(0.0, 0.2, 0.17), vec3(0.2, 0.2, 0.085), 0.0),
+            0.0,
+        );
     let lamp = cylinder(vec3(0.0, 0.18, 0.0), 0.165, 0.14, 0.0).cut(arch.around(6, 30.0), 0.004);
-    let flame = Profile::on_axis(0.05).line(0.06, 0.05).sweep(0.105, 0.13, 0.05, 0.22).line(0.0, 0.27).spun();
-    let finial = Profile::on_axis(0.42).line(0.036, 0.42).line(0.026, 0.480).line(0.026, 0.492).spun();
+    let flame = Profile::on_axis(0.05)
+        .line(0.06, 0.05)
+        .sweep(0.105, 0.13, 0.05, 0.22)
+        .line(0.0, 0.27)
+        .spun();
+    let finial = Profile::on_axis(0.42)
+        .line(0.036, 0.42)
+        .line(0.026, 0.480)
+        .line(0.026, 0.492)
+        .spun();
     base.join(lamp)
         .join(star_roof())
         .blend(flame, 0.01)

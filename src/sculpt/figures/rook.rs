@@ -26,14 +26,20 @@ fn crenellated(tower: Solid) -> Solid {
 
 /// The tower's head, from height 0.
 pub fn topper() -> Solid {
-    let profile = Profile::on_axis(HEAD).line(0.190, HEAD).line(0.190, HEAD + 0.05);
+    let profile = Profile::on_axis(HEAD)
+        .line(0.190, HEAD)
+        .line(0.190, HEAD + 0.05);
     crenellated(head_profile(profile).spun()).moved(vec3(0.0, -HEAD, 0.0))
 }
 
 /// The whole figure.
 pub fn figure() -> Solid {
-    let drum = foot(FOOT).sweep(0.185, 0.23, 0.177, 0.50).sweep(0.176, 0.575, 0.195, 0.610);
+    let drum = foot(FOOT)
+        .sweep(0.185, 0.23, 0.177, 0.50)
+        .sweep(0.176, 0.575, 0.195, 0.610);
     let lens = |x: f32| ellipsoid(vec3(x, 0.40, 0.0), vec3(0.056, 0.12, 0.05));
-    let niche = lens(0.022).keep(lens(-0.022), 0.0).moved(vec3(0.0, 0.0, 0.197));
+    let niche = lens(0.022)
+        .keep(lens(-0.022), 0.0)
+        .moved(vec3(0.0, 0.0, 0.197));
     crenellated(head_profile(drum).spun()).cut(niche.around(6, 30.0), 0.004)
 }

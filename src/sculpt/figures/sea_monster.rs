@@ -2,7 +2,9 @@
 
 use super::common::on_pedestal;
 use crate::sculpt::field::math::sin;
-use crate::sculpt::field::{Eye, Solid, add_eye, cone_hull, ellipsoid, knot, melt, ringed_tube, tube, union};
+use crate::sculpt::field::{
+    Eye, Solid, add_eye, cone_hull, ellipsoid, knot, melt, ringed_tube, tube, union,
+};
 use glam::{Vec3, vec3};
 
 /// The animal, in place over the pedestal.
@@ -30,7 +32,15 @@ pub fn head() -> Solid {
         .blend(ear_fins(), 0.012)
         .blend(tail(), 0.02)
         .blend(teeth(), 0.004);
-    add_eye(body, Eye { y: 1.01, z: 0.09, radius: 0.022, along: Vec3::Z })
+    add_eye(
+        body,
+        Eye {
+            y: 1.01,
+            z: 0.09,
+            radius: 0.022,
+            along: Vec3::Z,
+        },
+    )
 }
 
 fn upper_jaw() -> Solid {
@@ -45,21 +55,34 @@ fn upper_jaw() -> Solid {
 }
 
 fn lower_jaw() -> Solid {
-    cone_hull(vec3(0.0, 0.922, 0.06), vec3(0.0, 0.848, 0.235), 0.052, 0.030)
+    cone_hull(
+        vec3(0.0, 0.922, 0.06),
+        vec3(0.0, 0.848, 0.235),
+        0.052,
+        0.030,
+    )
 }
 
 /// Short enough not to reach the lower jaw.
 fn teeth() -> Solid {
     let tooth = |i: usize| {
         let (x, z) = (0.037 - 0.004 * i as f32, 0.165 + 0.035 * i as f32);
-        cone_hull(vec3(x, 0.955, z), vec3(x, 0.928 - 0.002 * i as f32, z + 0.004), 0.014, 0.006).mirrored(0.0)
+        cone_hull(
+            vec3(x, 0.955, z),
+            vec3(x, 0.928 - 0.002 * i as f32, z + 0.004),
+            0.014,
+            0.006,
+        )
+        .mirrored(0.0)
     };
     union((0..4).map(tooth).collect())
 }
 
 fn crest() -> Solid {
     let fin = |y: f32, z: f32, size: f32, lean: f32| {
-        ellipsoid(Vec3::ZERO, vec3(0.021, 0.088 * size, 0.052 * size)).rotated_x(lean).moved(vec3(0.005, y, z))
+        ellipsoid(Vec3::ZERO, vec3(0.021, 0.088 * size, 0.052 * size))
+            .rotated_x(lean)
+            .moved(vec3(0.005, y, z))
     };
     melt(
         vec![
@@ -83,11 +106,18 @@ fn ear_fins() -> Solid {
 
 fn tail() -> Solid {
     let stem = tube(
-        &[knot(-0.02, 0.40, -0.17, 0.08), knot(-0.16, 0.46, -0.20, 0.055), knot(-0.235, 0.56, -0.165, 0.036)],
+        &[
+            knot(-0.02, 0.40, -0.17, 0.08),
+            knot(-0.17, 0.45, -0.215, 0.055),
+            knot(-0.262, 0.55, -0.200, 0.036),
+        ],
         6,
     );
     let blade = |y: f32, z: f32, half: Vec3, lean: f32| {
-        ellipsoid(Vec3::ZERO, half).rotated_x(lean).rotated_z(25.0).moved(vec3(-0.263, y, z))
+        ellipsoid(Vec3::ZERO, half)
+            .rotated_x(lean)
+            .rotated_z(25.0)
+            .moved(vec3(-0.288, y, z - 0.03))
     };
     stem.blend(blade(0.65, -0.125, vec3(0.021, 0.10, 0.045), 25.0), 0.015)
         .blend(blade(0.64, -0.205, vec3(0.021, 0.085, 0.04), -25.0), 0.015)

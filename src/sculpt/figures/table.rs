@@ -1,10 +1,10 @@
 //! The table of all figures: name, measures, topology, budgets.
 
-use super::{
-    adventitious_king, bull, camel, elephant, general, giraffe, king, knight, lion, pawns, picket, prince, revealer,
-    rook, sea_monster, vizir, war_engine,
-};
 use super::common::{COURT_FOOT, FOOT, PAWN_FOOT};
+use super::{
+    adventitious_king, bull, camel, elephant, general, giraffe, king, knight, lion, pawns, picket,
+    prince, revealer, rook, sea_monster, vizir, war_engine,
+};
 use crate::sculpt::field::Solid;
 use crate::sculpt::mesh::Bounds;
 use glam::vec3;
@@ -44,7 +44,7 @@ impl Figure {
     /// Most bytes of the near and the far file.
     pub fn byte_budgets(&self) -> [usize; 2] {
         match self.rank {
-            Rank::Major => [200_000, 75_000],
+            Rank::Major => [200_000, 80_000],
             Rank::Pawn => [105_000, 45_000],
         }
     }
@@ -58,7 +58,10 @@ impl Figure {
             Rank::Major => (0.41, 0.48),
             Rank::Pawn => (0.29, 0.32),
         };
-        Bounds { low: vec3(-side, -0.01, -side), high: vec3(side, self.height + 0.03, front) }
+        Bounds {
+            low: vec3(-side, -0.01, -side),
+            high: vec3(side, self.height + 0.03, front),
+        }
     }
 }
 
@@ -70,7 +73,14 @@ const fn row(
     genus: i64,
     shape: fn() -> Solid,
 ) -> Figure {
-    Figure { name, rank, height, base: 2.0 * foot, genus, shape }
+    Figure {
+        name,
+        rank,
+        height,
+        base: 2.0 * foot,
+        genus,
+        shape,
+    }
 }
 
 use Rank::{Major, Pawn};
@@ -79,7 +89,14 @@ use Rank::{Major, Pawn};
 pub const FIGURES: [Figure; 31] = [
     row("king", Major, 1.55, COURT_FOOT, 0, king::figure),
     row("prince", Major, 1.18, FOOT, 0, prince::figure),
-    row("adventitious_king", Major, 1.00, FOOT, 0, adventitious_king::figure),
+    row(
+        "adventitious_king",
+        Major,
+        1.00,
+        FOOT,
+        0,
+        adventitious_king::figure,
+    ),
     row("general", Major, 1.35, COURT_FOOT, 0, general::figure),
     row("vizir", Major, 1.28, COURT_FOOT, 0, vizir::figure),
     row("giraffe", Major, 1.42, FOOT, 0, giraffe::figure),
@@ -93,20 +110,76 @@ pub const FIGURES: [Figure; 31] = [
     row("lion", Major, 1.04, FOOT, 0, lion::figure),
     row("bull", Major, 1.06, FOOT, 1, bull::figure),
     row("revealer", Major, 1.12, FOOT, 6, revealer::figure),
-    row("pawn_of_kings", Pawn, 0.81, PAWN_FOOT, 0, pawns::of_kings),
-    row("pawn_of_generals", Pawn, 0.66, PAWN_FOOT, 0, pawns::of_generals),
-    row("pawn_of_vizirs", Pawn, 0.70, PAWN_FOOT, 0, pawns::of_vizirs),
-    row("pawn_of_giraffes", Pawn, 0.88, PAWN_FOOT, 0, pawns::of_giraffes),
-    row("pawn_of_pickets", Pawn, 0.74, PAWN_FOOT, 0, pawns::of_pickets),
-    row("pawn_of_knights", Pawn, 0.78, PAWN_FOOT, 0, pawns::of_knights),
+    row("pawn_of_kings", Pawn, 0.80, PAWN_FOOT, 0, pawns::of_kings),
+    row(
+        "pawn_of_generals",
+        Pawn,
+        0.66,
+        PAWN_FOOT,
+        0,
+        pawns::of_generals,
+    ),
+    row("pawn_of_vizirs", Pawn, 0.71, PAWN_FOOT, 0, pawns::of_vizirs),
+    row(
+        "pawn_of_giraffes",
+        Pawn,
+        0.88,
+        PAWN_FOOT,
+        0,
+        pawns::of_giraffes,
+    ),
+    row(
+        "pawn_of_pickets",
+        Pawn,
+        0.74,
+        PAWN_FOOT,
+        0,
+        pawns::of_pickets,
+    ),
+    row(
+        "pawn_of_knights",
+        Pawn,
+        0.78,
+        PAWN_FOOT,
+        0,
+        pawns::of_knights,
+    ),
     row("pawn_of_rooks", Pawn, 0.57, PAWN_FOOT, 0, pawns::of_rooks),
-    row("pawn_of_elephants", Pawn, 0.71, PAWN_FOOT, 0, pawns::of_elephants),
+    row(
+        "pawn_of_elephants",
+        Pawn,
+        0.71,
+        PAWN_FOOT,
+        0,
+        pawns::of_elephants,
+    ),
     row("pawn_of_camels", Pawn, 0.74, PAWN_FOOT, 0, pawns::of_camels),
-    row("pawn_of_war_engines", Pawn, 0.63, PAWN_FOOT, 0, pawns::of_war_engines),
-    row("pawn_of_sea_monsters", Pawn, 0.75, PAWN_FOOT, 0, pawns::of_sea_monsters),
+    row(
+        "pawn_of_war_engines",
+        Pawn,
+        0.63,
+        PAWN_FOOT,
+        0,
+        pawns::of_war_engines,
+    ),
+    row(
+        "pawn_of_sea_monsters",
+        Pawn,
+        0.75,
+        PAWN_FOOT,
+        0,
+        pawns::of_sea_monsters,
+    ),
     row("pawn_of_lions", Pawn, 0.72, PAWN_FOOT, 0, pawns::of_lions),
     row("pawn_of_bulls", Pawn, 0.75, PAWN_FOOT, 1, pawns::of_bulls),
-    row("pawn_of_revealers", Pawn, 0.70, PAWN_FOOT, 6, pawns::of_revealers),
+    row(
+        "pawn_of_revealers",
+        Pawn,
+        0.70,
+        PAWN_FOOT,
+        6,
+        pawns::of_revealers,
+    ),
     row("pawn_of_pawns", Pawn, 0.565, PAWN_FOOT, 0, pawns::of_pawns),
 ];
 
@@ -148,12 +221,17 @@ mod tests {
             let found = find(&[figure.name.to_string()]).expect("a name of the table is found");
             assert_eq!((found.len(), found[0].height), (1, figure.height));
         }
-        assert_eq!(find(&[]).expect("no name is every name").len(), FIGURES.len());
+        assert_eq!(
+            find(&[]).expect("no name is every name").len(),
+            FIGURES.len()
+        );
     }
 
     #[test]
     fn a_wrong_name_is_told_with_the_right_ones() {
         let error = find(&["queen".to_string()]).expect_err("there is no queen");
-        assert!(error.to_string().contains("\"queen\"") && error.to_string().contains("sea_monster"));
+        assert!(
+            error.to_string().contains("\"queen\"") && error.to_string().contains("sea_monster")
+        );
     }
 }

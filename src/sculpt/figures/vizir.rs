@@ -13,7 +13,10 @@ pub fn topper() -> Solid {
         .line(0.0, 0.26)
         .spun();
     let roll = |height: f32, ring: f32, radius: f32, pitch: f32, heel: f32| {
-        torus(Vec3::ZERO, ring, radius).rotated_x(pitch).rotated_z(heel).moved(vec3(0.0, height, 0.0))
+        torus(Vec3::ZERO, ring, radius)
+            .rotated_x(pitch)
+            .rotated_z(heel)
+            .moved(vec3(0.0, height, 0.0))
     };
     let wrap = melt(
         vec![
@@ -28,21 +31,24 @@ pub fn topper() -> Solid {
     let cap = Profile::on_axis(0.20)
         .line(0.10, 0.20)
         .line(0.10, 0.27)
-        .sweep(0.085, 0.36, 0.028, 0.395)
-        .arc(0.0, 0.43, 0.35)
+        .sweep(0.085, 0.33, 0.030, 0.352)
+        .arc(0.0, 0.385, 0.35)
         .spun();
     let jewel = ellipsoid(vec3(0.0, 0.165, 0.235), vec3(0.040, 0.050, 0.026));
     let feather = tube(
         &[
             knot(0.0, 0.20, 0.225, 0.022),
-            knot(0.0, 0.31, 0.235, 0.038),
-            knot(0.0, 0.43, 0.215, 0.048),
-            knot(0.0, 0.525, 0.150, 0.038),
-            knot(0.0, 0.545, 0.085, 0.018),
+            knot(0.0, 0.33, 0.252, 0.038),
+            knot(0.0, 0.45, 0.225, 0.049),
+            knot(0.0, 0.525, 0.145, 0.046),
+            knot(0.0, 0.540, 0.055, 0.030),
+            knot(0.0, 0.520, -0.005, 0.012),
         ],
         6,
     );
-    wrap.blend(cap, 0.012).blend(jewel, 0.008).blend(feather, 0.012)
+    wrap.blend(cap, 0.012)
+        .blend(jewel, 0.008)
+        .blend(feather, 0.012)
 }
 
 /// The whole figure.

@@ -18,8 +18,14 @@ pub const EDGES: [(usize, usize); 12] = [
 ];
 
 /// The corners of each face in a ring: low x, high x, low y, high y, low z, high z.
-const FACES: [[usize; 4]; 6] =
-    [[0, 2, 6, 4], [1, 3, 7, 5], [0, 1, 5, 4], [2, 3, 7, 6], [0, 1, 3, 2], [4, 5, 7, 6]];
+const FACES: [[usize; 4]; 6] = [
+    [0, 2, 6, 4],
+    [1, 3, 7, 5],
+    [0, 1, 5, 4],
+    [2, 3, 7, 6],
+    [0, 1, 3, 2],
+    [4, 5, 7, 6],
+];
 
 /// The edge between two neighbouring corners.
 pub fn edge_between(a: usize, b: usize) -> usize {
@@ -74,7 +80,10 @@ impl Loops {
                 [_, _, _, _] => {
                     let around_first = inside[ring[0]] != swapped(face);
                     let shift = if around_first { 3 } else { 0 };
-                    let pairing = [(edge(shift), edge(shift + 1)), (edge(shift + 2), edge(shift + 3))];
+                    let pairing = [
+                        (edge(shift), edge(shift + 1)),
+                        (edge(shift + 2), edge(shift + 3)),
+                    ];
                     pairing.iter().for_each(|&(a, b)| link(a, b));
                     ambiguous[face] = Some(pairing);
                 }
@@ -82,7 +91,11 @@ impl Loops {
             }
         }
         let (of_edge, count) = number_loops(&next);
-        Loops { of_edge, count, ambiguous }
+        Loops {
+            of_edge,
+            count,
+            ambiguous,
+        }
     }
 
     /// The loop that crosses an edge.
@@ -106,7 +119,9 @@ fn number_loops(next: &[[u8; 2]; 12]) -> ([u8; 12], usize) {
         let mut edge = start;
         loop {
             of_edge[edge] = count;
-            let free = next[edge].iter().find(|&&n| n != NONE && of_edge[usize::from(n)] == NONE);
+            let free = next[edge]
+                .iter()
+                .find(|&&n| n != NONE && of_edge[usize::from(n)] == NONE);
             match free {
                 Some(&n) => edge = usize::from(n),
                 None => break,

@@ -48,9 +48,9 @@ impl<'a> Contour<'a> {
             field,
             grid,
             cells: Vec::new(),
-            cell_at: vec![NOWHERE; grid.len()],
+            cell_at: vec![NOWHERE; grid.count()],
             crossings: Vec::new(),
-            crossing_at: vec![NOWHERE; grid.len() * 3],
+            crossing_at: vec![NOWHERE; grid.count() * 3],
         };
         contour.find_cells();
         contour.find_crossings();
@@ -78,20 +78,27 @@ impl<'a> Contour<'a> {
             for (edge, &(low, high)) in EDGES.iter().enumerate() {
                 let (node, axis) = (self.corner(cell, low), edge / 4);
                 let seen = &mut self.crossing_at[node * 3 + axis];
-                if *seen == NOWHERE && self.grid.inside(node) != self.grid.inside(corner_of(self.grid, cell, high)) {
+                if *seen == NOWHERE
+                    && self.grid.inside(node) != self.grid.inside(corner_of(self.grid, cell, high))
+                {
                     *seen = keys.len() as u32;
                     keys.push((node, axis));
                 }
             }
         }
-        self.crossings = keys.into_par_iter().map(|(node, axis)| self.locate(node, axis)).collect();
+        self.crossings = keys
+            .into_par_iter()
+            .map(|(node, axis)| self.locate(node, axis))
+            .collect();
     }
 
     /// Finds the crossing on an edge by false position and bisection in turn.
     fn locate(&self, node: usize, axis: usize) -> Crossing {
         let [nx, ny, _] = self.grid.nodes;
         let stride = [1, nx, nx * ny][axis];
-        let start = self.grid.position([node % nx, node / nx % ny, node / (nx * ny)]);
+        let start = self
+            .grid
+            .position([node % nx, node / nx % ny, node / (nx * ny)]);
         let mut edge = Vec3::ZERO;
         edge[axis] = self.grid.step;
         let (mut low, mut high) = (0.0, 1.0);
@@ -112,8 +119,16 @@ impl<'a> Contour<'a> {
             }
         }
         let point = start + edge * (0.5 * (low + high));
-        let normal = self.field.gradient(point, self.grid.step * 0.08).normalize_or_zero();
-        Crossing { node, axis, point, normal }
+        let normal = self
+            .field
+            .gradient(point, self.grid.step * 0.08)
+            .normalize_or_zero();
+        Crossing {
+            node,
+            axis,
+            point,
+            normal,
+        }
     }
 
     fn corner(&self, cell: Cell, corner: usize) -> usize {
@@ -152,7 +167,9 @@ impl<'a> Contour<'a> {
 
     fn loops(&self, swapped: &HashSet<(usize, usize)>) -> Vec<Loops> {
         let trace = |&cell: &Cell| {
-            Loops::trace(self.corners_inside(cell), |face| swapped.contains(&self.face_key(cell, face)))
+            Loops::trace(self.corners_inside(cell), |face| {
+                swapped.contains(&self.face_key(cell, face))
+            })
         };
         self.cells.par_iter().map(trace).collect()
     }
@@ -176,8 +193,12 @@ impl<'a> Contour<'a> {
     }
 
     fn mesh(&self, loops: &[Loops]) -> Mesh {
-        let points: Vec<Vec<Vec3>> =
-            self.cells.par_iter().zip(loops).map(|(&cell, loops)| self.cell_points(cell, loops)).collect();
+        let points: Vec<Vec<Vec3>> = self
+            .cells
+            .par_iter()
+            .zip(loops)
+            .map(|(&cell, loops)| self.cell_points(cell, loops))
+            .collect();
         let mut mesh = Mesh::default();
         let mut first = Vec::with_capacity(points.len());
         for of_cell in &points {
@@ -210,7 +231,11 @@ impl<'a> Contour<'a> {
     /// The points of the four cells around a crossed edge, in the order that faces outwards.
     fn quad(&self, crossing: &Crossing, loops: &[Loops], first: &[u32]) -> [u32; 4] {
         let [nx, ny, _] = self.grid.nodes;
-        let node = [crossing.node % nx, crossing.node / nx % ny, crossing.node / (nx * ny)];
+        let node = [
+            crossing.node % nx,
+            crossing.node / nx % ny,
+            crossing.node / (nx * ny),
+        ];
         let (b, c) = ((crossing.axis + 1) % 3, (crossing.axis + 2) % 3);
         let mut quad = [(1, 1), (0, 1), (0, 0), (1, 0)].map(|(back_b, back_c)| {
             let mut cell = node;
@@ -230,7 +255,11 @@ impl<'a> Contour<'a> {
 
 fn corner_of(grid: &Grid, cell: Cell, corner: usize) -> usize {
     let offset = corner_offset(corner);
-    grid.index([cell[0] + offset[0], cell[1] + offset[1], cell[2] + offset[2]])
+    grid.index([
+        cell[0] + offset[0],
+        cell[1] + offset[1],
+        cell[2] + offset[2],
+    ])
 }
 
 /// Splits a quad along the diagonal that bends less.
@@ -238,6 +267,10 @@ fn push_quad(mesh: &mut Mesh, [a, b, c, d]: [u32; 4]) {
     let bend = |s: [u32; 3], t: [u32; 3]| mesh.face_normal(s).dot(mesh.face_normal(t));
     let one = [[a, b, c], [a, c, d]];
     let other = [[a, b, d], [b, c, d]];
-    let flatter = if bend(one[0], one[1]) >= bend(other[0], other[1]) { one } else { other };
+    let flatter = if bend(one[0], one[1]) >= bend(other[0], other[1]) {
+        one
+    } else {
+        other
+    };
     mesh.triangles.extend(flatter);
 }

@@ -33,17 +33,75 @@ impl Grid {
         // An odd offset keeps planes of symmetry off the nodes.
         let origin = bounds.low - Vec3::splat(step * 1.5) + vec3(0.137, 0.119, 0.101) * step;
         let cells = ((bounds.high - origin) / step + Vec3::splat(2.5)).as_uvec3();
-        let nodes = [cells.x as usize + 1, cells.y as usize + 1, cells.z as usize + 1];
-        let mut grid = Grid { origin, step, nodes, values: Vec::new() };
+        let nodes = [
+            cells.x as usize + 1,
+            cells.y as usize + 1,
+            cells.z as usize + 1,
+        ];
+        let mut grid = Grid {
+            origin,
+            step,
+            nodes,
+            values: Vec::new(),
+        };
         let layer = nodes[0] * nodes[1];
         let mut values = vec![0.0; layer * nodes[2]];
-        values.par_chunks_mut(layer * BLOCK).enumerate().for_each(|(slab, chunk)| {
-            grid.sample_slab(field, slab * BLOCK, chunk);
-        });
+        values
+            .par_chunks_mut(layer * BLOCK)
+            .enumerate()
+            .for_each(|(slab, chunk)| {
+                grid.sample_slab(field, slab * BLOCK, chunk);
+            });
         // A node exactly on the surface would make an edge of no length.
-        values.iter_mut().filter(|v| **v == 0.0).for_each(|v| *v = 1e-9);
+        values
+            .iter_mut()
+            .filter(|v| **v == 0.0)
+            .for_each(|v| *v = 1e-9);
         grid.values = values;
+        grid.fill_voids();
         grid
+    }
+
+    /// Pockets that were closed in where shapes overlap become solid: what cannot be reached from the border
+    /// along free nodes is inside.
+    fn fill_voids(&mut self) {
+        let [nx, ny, nz] = self.nodes;
+        let mut reached = vec![false; self.values.len()];
+        let mut waiting = Vec::new();
+        let mut visit = |index: usize, waiting: &mut Vec<usize>| {
+            if !reached[index] && self.values[index] >= 0.0 {
+                reached[index] = true;
+                waiting.push(index);
+            }
+        };
+        for k in 0..nz {
+            for j in 0..ny {
+                let row = (k * ny + j) * nx;
+                let border = k == 0 || k + 1 == nz || j == 0 || j + 1 == ny;
+                for i in (0..nx).filter(|&i| border || i == 0 || i + 1 == nx) {
+                    visit(row + i, &mut waiting);
+                }
+            }
+        }
+        while let Some(index) = waiting.pop() {
+            for (position, count, stride) in [
+                (index % nx, nx, 1),
+                (index / nx % ny, ny, nx),
+                (index / (nx * ny), nz, nx * ny),
+            ] {
+                if position > 0 {
+                    visit(index - stride, &mut waiting);
+                }
+                if position + 1 < count {
+                    visit(index + stride, &mut waiting);
+                }
+            }
+        }
+        for (value, reached) in self.values.iter_mut().zip(reached) {
+            if *value >= 0.0 && !reached {
+                *value = -0.1 * self.step;
+            }
+        }
     }
 
     fn sample_slab(&self, field: &Solid, first_layer: usize, chunk: &mut [f32]) {
@@ -81,7 +139,7 @@ impl Grid {
     }
 
     /// Number of all nodes.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.values.len()
     }
 
@@ -147,7 +205,10 @@ mod tests {
     use crate::sculpt::field::ball;
 
     fn grid(radius: f32) -> Grid {
-        let bounds = Bounds { low: Vec3::splat(-0.4), high: Vec3::splat(0.4) };
+        let bounds = Bounds {
+            low: Vec3::splat(-0.4),
+            high: Vec3::splat(0.4),
+        };
         Grid::sample(&ball(Vec3::ZERO, radius), bounds, 0.04)
     }
 
@@ -161,6 +222,17 @@ mod tests {
     fn a_shape_that_is_too_large_touches_the_border() {
         assert!(grid(0.3).border_is_free());
         assert!(!grid(0.6).border_is_free());
+    }
+
+    #[test]
+    fn a_closed_pocket_is_filled() {
+        let shell = ball(Vec3::ZERO, 0.3).cut(ball(Vec3::ZERO, 0.15), 0.0);
+        let bounds = Bounds {
+            low: Vec3::splat(-0.4),
+            high: Vec3::splat(0.4),
+        };
+        let grid = Grid::sample(&shell, bounds, 0.04);
+        assert!(grid.distance(Vec3::ZERO) < 0.0);
     }
 
     #[test]

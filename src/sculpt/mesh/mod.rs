@@ -55,6 +55,13 @@ impl Mesh {
         (low, high)
     }
 
+    /// Rounds all coordinates to multiples of 1 / `steps`, as the files hold them.
+    pub fn round(&mut self, steps: f32) {
+        for p in &mut self.points {
+            *p = (*p * steps).round() / steps;
+        }
+    }
+
     /// Pulls the points back onto the exact surface; those on a crease, where the gradient is weak, stay.
     /// `reach` is the farthest that a point may go.
     pub fn settle(&mut self, field: &Solid, reach: f32) {

@@ -31,7 +31,8 @@ pub fn meeting_point(planes: &[(Vec3, Vec3)], low: Vec3, size: f32) -> Vec3 {
     }
     let slack = Vec3::splat(size * 0.05);
     let point = mean + offset;
-    let within = point.cmpge(low - slack).all() && point.cmple(low + Vec3::splat(size) + slack).all();
+    let within =
+        point.cmpge(low - slack).all() && point.cmple(low + Vec3::splat(size) + slack).all();
     if within { point } else { mean }
 }
 
@@ -51,15 +52,19 @@ fn eigen(mut m: Matrix) -> ([f32; 3], [Vec3; 3]) {
             for row in &mut m {
                 (row[p], row[q]) = turn(row[p], row[q]);
             }
-            for k in 0..3 {
-                (m[p][k], m[q][k]) = turn(m[p][k], m[q][k]);
+            let (row_p, row_q) = (m[p], m[q]);
+            for (k, (x, y)) in row_p.into_iter().zip(row_q).enumerate() {
+                (m[p][k], m[q][k]) = turn(x, y);
             }
             for row in &mut v {
                 (row[p], row[q]) = turn(row[p], row[q]);
             }
         }
     }
-    ([m[0][0], m[1][1], m[2][2]], core::array::from_fn(|e| vec3(v[0][e], v[1][e], v[2][e])))
+    (
+        [m[0][0], m[1][1], m[2][2]],
+        core::array::from_fn(|e| vec3(v[0][e], v[1][e], v[2][e])),
+    )
 }
 
 /// A sum of squared distances from weighted planes, as a function of the point.
@@ -76,8 +81,19 @@ impl Quadric {
     pub fn plane(normal: Vec3, point: Vec3, weight: f64) -> Quadric {
         let n = normal.as_dvec3();
         let d = -n.dot(point.as_dvec3());
-        let square = [n.x * n.x, n.x * n.y, n.x * n.z, n.y * n.y, n.y * n.z, n.z * n.z];
-        Quadric { square: square.map(|x| x * weight), linear: n * (d * weight), constant: d * d * weight }
+        let square = [
+            n.x * n.x,
+            n.x * n.y,
+            n.x * n.z,
+            n.y * n.y,
+            n.y * n.z,
+            n.z * n.z,
+        ];
+        Quadric {
+            square: square.map(|x| x * weight),
+            linear: n * (d * weight),
+            constant: d * d * weight,
+        }
     }
 
     /// The sum of two.
@@ -101,7 +117,11 @@ impl Quadric {
     /// The point of least error, if the planes fix one.
     pub fn best_point(&self) -> Option<Vec3> {
         let [xx, xy, xz, yy, yz, zz] = self.square;
-        let (r0, r1, r2) = (DVec3::new(xx, xy, xz), DVec3::new(xy, yy, yz), DVec3::new(xz, yz, zz));
+        let (r0, r1, r2) = (
+            DVec3::new(xx, xy, xz),
+            DVec3::new(xy, yy, yz),
+            DVec3::new(xz, yz, zz),
+        );
         let determinant = r0.dot(r1.cross(r2));
         let trace = xx + yy + zz;
         if determinant.abs() < 1e-6 * trace * trace * trace {
@@ -117,8 +137,11 @@ impl Quadric {
 mod tests {
     use super::*;
 
-    const PLANES: [(Vec3, Vec3); 3] =
-        [(vec3(0.3, 0.9, 0.1), Vec3::X), (vec3(0.8, 0.5, 0.2), Vec3::Y), (vec3(0.1, 0.1, 0.6), Vec3::Z)];
+    const PLANES: [(Vec3, Vec3); 3] = [
+        (vec3(0.3, 0.9, 0.1), Vec3::X),
+        (vec3(0.8, 0.5, 0.2), Vec3::Y),
+        (vec3(0.1, 0.1, 0.6), Vec3::Z),
+    ];
     const CORNER: Vec3 = vec3(0.3, 0.5, 0.6);
 
     #[test]
@@ -134,11 +157,17 @@ mod tests {
 
     #[test]
     fn quadrics_find_the_same_corner() {
-        let sum = PLANES.iter().fold(Quadric::default(), |q, (p, n)| q.plus(&Quadric::plane(*n, *p, 2.0)));
+        let sum = PLANES.iter().fold(Quadric::default(), |q, (p, n)| {
+            q.plus(&Quadric::plane(*n, *p, 2.0))
+        });
         let best = sum.best_point().expect("three planes fix a point");
         assert!((best - CORNER).length() < 1e-6);
         assert!(sum.error(best) < 1e-9);
         assert!((sum.error(best + Vec3::X * 0.5) - 0.5).abs() < 1e-6);
-        assert!(Quadric::plane(Vec3::X, Vec3::ZERO, 1.0).best_point().is_none());
+        assert!(
+            Quadric::plane(Vec3::X, Vec3::ZERO, 1.0)
+                .best_point()
+                .is_none()
+        );
     }
 }

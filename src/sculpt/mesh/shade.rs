@@ -15,6 +15,8 @@ const OCCLUSION_REACH: f32 = 0.5;
 const FACE_AGREEMENT: f32 = 0.8;
 /// ... and at a point, if it agrees with the mean of the faces this well.
 const POINT_AGREEMENT: f32 = 0.94;
+/// A face that a shared normal would lean from by more than this cosine (72 degrees) keeps its own.
+const LEAST_LEAN: f32 = 0.309;
 
 /// A mesh ready to be drawn. `points` may repeat a place where a crease needs two normals.
 #[derive(Clone, Default)]
@@ -28,18 +30,36 @@ pub struct Shaded {
 
 /// Splits creases, takes normals from `field` and occlusion by `rays` rays per point through `grid`.
 pub fn shade(mesh: &Mesh, field: &Solid, grid: &Grid, rays: usize) -> Shaded {
-    let faces: Vec<Vec3> = mesh.triangles.iter().map(|&t| mesh.face_normal(t)).collect();
+    let faces: Vec<Vec3> = mesh
+        .triangles
+        .iter()
+        .map(|&t| mesh.face_normal(t))
+        .collect();
     let reach = grid.step * 0.12;
     let smooth = |(&t, &face): (&[u32; 3], &Vec3)| {
         let [a, b, c] = mesh.corners(t);
         let gradient = field.gradient((a + b + c) / 3.0, reach).normalize_or_zero();
-        if gradient.dot(face) < FACE_AGREEMENT { face } else { gradient }
+        if gradient.dot(face) < FACE_AGREEMENT {
+            face
+        } else {
+            gradient
+        }
     };
     let smooth: Vec<Vec3> = mesh.triangles.par_iter().zip(&faces).map(smooth).collect();
-    let gradients: Vec<Vec3> =
-        mesh.points.par_iter().map(|&p| field.gradient(p, reach).normalize_or_zero()).collect();
-    let mut shaded = Shaded { triangles: mesh.triangles.clone(), ..Shaded::default() };
-    let splitter = Splitter { mesh, faces: &faces, smooth: &smooth };
+    let gradients: Vec<Vec3> = mesh
+        .points
+        .par_iter()
+        .map(|&p| field.gradient(p, reach).normalize_or_zero())
+        .collect();
+    let mut shaded = Shaded {
+        triangles: mesh.triangles.clone(),
+        ..Shaded::default()
+    };
+    let splitter = Splitter {
+        mesh,
+        faces: &faces,
+        smooth: &smooth,
+    };
     for (point, fan) in mesh.fans().iter().enumerate() {
         splitter.split(point as u32, fan, gradients[point], &mut shaded);
     }
@@ -56,7 +76,10 @@ struct Splitter<'a> {
 impl Splitter<'_> {
     /// The corner of `face` that is `point`.
     fn corner(&self, face: u32, point: u32) -> usize {
-        self.mesh.triangles[face as usize].iter().position(|&c| c == point).unwrap_or(0)
+        self.mesh.triangles[face as usize]
+            .iter()
+            .position(|&c| c == point)
+            .unwrap_or(0)
     }
 
     /// The corner `by` places after `point` in `face`.
@@ -84,17 +107,32 @@ impl Splitter<'_> {
         let groups = self.groups(&self.ordered(point, fan));
         let whole = groups.len() == 1;
         for group in groups {
-            let sum = group.iter().fold(Vec3::ZERO, |sum, &f| sum + self.smooth[f as usize] * self.angle(f, point));
+            let sum = group.iter().fold(Vec3::ZERO, |sum, &f| {
+                sum + self.smooth[f as usize] * self.angle(f, point)
+            });
             let mut normal = sum.normalize_or_zero();
             if whole && gradient.dot(normal) > POINT_AGREEMENT {
                 normal = gradient;
             }
-            let number = shaded.points.len() as u32;
-            shaded.points.push(self.mesh.points[point as usize]);
-            shaded.normals.push(normal);
-            for face in group {
-                shaded.triangles[face as usize][self.corner(face, point)] = number;
+            let leans = |f: &u32| normal.dot(self.faces[*f as usize]) < LEAST_LEAN;
+            let (alone, together): (Vec<u32>, Vec<u32>) = group.into_iter().partition(leans);
+            self.push_corner(point, normal, &together, shaded);
+            for face in alone {
+                self.push_corner(point, self.faces[face as usize], &[face], shaded);
             }
+        }
+    }
+
+    /// Adds a point with its normal, as a corner of these faces.
+    fn push_corner(&self, point: u32, normal: Vec3, faces: &[u32], shaded: &mut Shaded) {
+        if faces.is_empty() {
+            return;
+        }
+        let number = shaded.points.len() as u32;
+        shaded.points.push(self.mesh.points[point as usize]);
+        shaded.normals.push(normal);
+        for &face in faces {
+            shaded.triangles[face as usize][self.corner(face, point)] = number;
         }
     }
 
@@ -111,13 +149,17 @@ impl Splitter<'_> {
             return vec![fan.to_vec()];
         }
         let ends = creases.iter().skip(1).copied().chain([creases[0] + count]);
-        let group = |(&from, to): (&usize, usize)| (from + 1..=to).map(|i| fan[i % count]).collect();
+        let group =
+            |(&from, to): (&usize, usize)| (from + 1..=to).map(|i| fan[i % count]).collect();
         creases.iter().zip(ends).map(group).collect()
     }
 
     fn angle(&self, face: u32, point: u32) -> f32 {
         let at = |by: usize| self.mesh.points[self.after(face, point, by) as usize];
-        let (a, b) = ((at(1) - at(0)).normalize_or_zero(), (at(2) - at(0)).normalize_or_zero());
+        let (a, b) = (
+            (at(1) - at(0)).normalize_or_zero(),
+            (at(2) - at(0)).normalize_or_zero(),
+        );
         acos(a.dot(b))
     }
 }
@@ -148,7 +190,12 @@ fn occlusion(shaded: &Shaded, grid: &Grid, rays: usize) -> Vec<f32> {
         }
         if total > 0.0 { seen / total } else { 1.0 }
     };
-    shaded.points.par_iter().zip(&shaded.normals).map(open).collect()
+    shaded
+        .points
+        .par_iter()
+        .zip(&shaded.normals)
+        .map(open)
+        .collect()
 }
 
 #[cfg(test)]
@@ -158,7 +205,10 @@ mod tests {
     use crate::sculpt::mesh::{Bounds, contour};
 
     fn shaded(shape: &Solid) -> (Mesh, Shaded) {
-        let bounds = Bounds { low: Vec3::splat(-0.4), high: Vec3::splat(0.4) };
+        let bounds = Bounds {
+            low: Vec3::splat(-0.4),
+            high: Vec3::splat(0.4),
+        };
         let grid = Grid::sample(shape, bounds, 0.05);
         let mesh = contour(shape, &grid);
         let shaded = shade(&mesh, shape, &grid, 32);

@@ -23,7 +23,10 @@ impl Ord for Candidate {
     /// The cheapest is the greatest, for the heap gives the greatest first.
     fn cmp(&self, other: &Candidate) -> Ordering {
         let key = |c: &Candidate| (c.ends, c.versions);
-        other.cost.total_cmp(&self.cost).then_with(|| key(other).cmp(&key(self)))
+        other
+            .cost
+            .total_cmp(&self.cost)
+            .then_with(|| key(other).cmp(&key(self)))
     }
 }
 
@@ -58,7 +61,9 @@ struct Collapser {
 pub fn simplify(mesh: &Mesh, target: usize, largest_error: f32) -> Mesh {
     let mut collapser = Collapser::new(mesh.clone());
     while collapser.alive > target {
-        let Some(candidate) = collapser.heap.pop() else { break };
+        let Some(candidate) = collapser.heap.pop() else {
+            break;
+        };
         if collapser.is_current(&candidate) {
             collapser.try_collapse(candidate.ends, largest_error);
         }
@@ -86,7 +91,8 @@ impl Collapser {
             let area = (b - a).cross(c - a).length() as f64 * 0.5;
             let plane = Quadric::plane(collapser.mesh.face_normal(triangle), a, area + 1e-10);
             for corner in triangle {
-                collapser.quadrics[corner as usize] = collapser.quadrics[corner as usize].plus(&plane);
+                collapser.quadrics[corner as usize] =
+                    collapser.quadrics[corner as usize].plus(&plane);
                 collapser.areas[corner as usize] += area;
             }
         }
@@ -111,7 +117,9 @@ impl Collapser {
         let (pa, pb) = (self.point(a), self.point(b));
         let middle = (pa + pb) * 0.5;
         let length = pa.distance(pb);
-        let ideal = quadric.best_point().filter(|p| p.distance(middle) < length * 1.5);
+        let ideal = quadric
+            .best_point()
+            .filter(|p| p.distance(middle) < length * 1.5);
         let mut best = (f64::MAX, pa);
         for place in [pa, pb, middle].into_iter().chain(ideal) {
             let error = quadric.error(place);
@@ -128,16 +136,24 @@ impl Collapser {
         let length = self.point(low).distance(self.point(high)) as f64;
         let cost = self.best_place(low, high).0 + 1e-7 * length * length * length;
         let versions = (self.versions[low as usize], self.versions[high as usize]);
-        self.heap.push(Candidate { cost, ends: (low, high), versions });
+        self.heap.push(Candidate {
+            cost,
+            ends: (low, high),
+            versions,
+        });
     }
 
     fn is_current(&self, candidate: &Candidate) -> bool {
         let (a, b) = (candidate.ends.0 as usize, candidate.ends.1 as usize);
-        !self.dead_point[a] && !self.dead_point[b] && candidate.versions == (self.versions[a], self.versions[b])
+        !self.dead_point[a]
+            && !self.dead_point[b]
+            && candidate.versions == (self.versions[a], self.versions[b])
     }
 
     fn neighbours(&self, point: u32) -> Vec<u32> {
-        let corners = self.fans[point as usize].iter().flat_map(|&f| self.mesh.triangles[f as usize]);
+        let corners = self.fans[point as usize]
+            .iter()
+            .flat_map(|&f| self.mesh.triangles[f as usize]);
         let mut found: Vec<u32> = corners.filter(|&c| c != point).collect();
         found.sort_unstable();
         found.dedup();
@@ -151,8 +167,12 @@ impl Collapser {
             return;
         }
         let (near_a, near_b) = (self.neighbours(a), self.neighbours(b));
-        let shared = near_a.iter().filter(|n| near_b.binary_search(n).is_ok()).count();
-        if shared != 2 || !self.faces_stay_sound(a, b, place) || !self.faces_stay_sound(b, a, place) {
+        let shared = near_a
+            .iter()
+            .filter(|n| near_b.binary_search(n).is_ok())
+            .count();
+        if shared != 2 || !self.faces_stay_sound(a, b, place) || !self.faces_stay_sound(b, a, place)
+        {
             return;
         }
         self.collapse(a, b, place);
@@ -160,17 +180,24 @@ impl Collapser {
 
     /// Whether the faces of `moving` that do not contain `other` survive its move to `place`.
     fn faces_stay_sound(&self, moving: u32, other: u32, place: Vec3) -> bool {
-        let faces = self.fans[moving as usize].iter().map(|&f| self.mesh.triangles[f as usize]);
-        faces.filter(|triangle| !triangle.contains(&other)).all(|triangle| {
-            let before = triangle.map(|c| self.point(c));
-            let after = triangle.map(|c| if c == moving { place } else { self.point(c) });
-            let (cross_before, squares_before) = measure(before);
-            let (cross_after, squares_after) = measure(after);
-            let turn = cross_before.normalize_or_zero().dot(cross_after.normalize_or_zero());
-            let fatness = cross_after.length() / squares_after;
-            turn >= LEAST_TURN
-                && (fatness >= LEAST_FATNESS || fatness >= cross_before.length() / squares_before)
-        })
+        let faces = self.fans[moving as usize]
+            .iter()
+            .map(|&f| self.mesh.triangles[f as usize]);
+        faces
+            .filter(|triangle| !triangle.contains(&other))
+            .all(|triangle| {
+                let before = triangle.map(|c| self.point(c));
+                let after = triangle.map(|c| if c == moving { place } else { self.point(c) });
+                let (cross_before, squares_before) = measure(before);
+                let (cross_after, squares_after) = measure(after);
+                let turn = cross_before
+                    .normalize_or_zero()
+                    .dot(cross_after.normalize_or_zero());
+                let fatness = cross_after.length() / squares_after;
+                turn >= LEAST_TURN
+                    && (fatness >= LEAST_FATNESS
+                        || fatness >= cross_before.length() / squares_before)
+            })
     }
 
     fn collapse(&mut self, a: u32, b: u32, place: Vec3) {
@@ -234,8 +261,14 @@ mod tests {
 
     #[test]
     fn fewer_triangles_and_the_same_topology() {
-        let bounds = Bounds { low: Vec3::splat(-0.4), high: Vec3::splat(0.4) };
-        for (shape, genus) in [(ball(Vec3::ZERO, 0.3), 0), (torus(Vec3::ZERO, 0.25, 0.08), 1)] {
+        let bounds = Bounds {
+            low: Vec3::splat(-0.4),
+            high: Vec3::splat(0.4),
+        };
+        for (shape, genus) in [
+            (ball(Vec3::ZERO, 0.3), 0),
+            (torus(Vec3::ZERO, 0.25, 0.08), 1),
+        ] {
             let full = contour(&shape, &Grid::sample(&shape, bounds, 0.04));
             let few = simplify(&full, 300, 0.05);
             assert!(few.triangles.len() <= 300 && few.triangles.len() > 200);

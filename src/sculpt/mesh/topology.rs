@@ -26,7 +26,11 @@ impl Topology {
         for &[a, b, c] in &mesh.triangles {
             for (from, to) in [(a, b), (b, c), (c, a)] {
                 let uses = edges.entry((from.min(to), from.max(to))).or_default();
-                if from < to { uses.0 += 1 } else { uses.1 += 1 }
+                if from < to {
+                    uses.0 += 1
+                } else {
+                    uses.1 += 1
+                }
                 bodies.join(from as usize, to as usize);
             }
         }
@@ -34,8 +38,12 @@ impl Topology {
         let used = fans.iter().filter(|fan| !fan.is_empty()).count();
         Topology {
             bad_edges: edges.values().filter(|&&uses| uses != (1, 1)).count(),
-            bad_points: (0..fans.len()).filter(|&p| !is_one_fan(mesh, p as u32, &fans[p])).count(),
-            bodies: (0..fans.len()).filter(|&p| !fans[p].is_empty() && bodies.root(p) == p).count(),
+            bad_points: (0..fans.len())
+                .filter(|&p| !is_one_fan(mesh, p as u32, &fans[p]))
+                .count(),
+            bodies: (0..fans.len())
+                .filter(|&p| !fans[p].is_empty() && bodies.root(p) == p)
+                .count(),
             euler: used as i64 - edges.len() as i64 + mesh.triangles.len() as i64,
             volume: volume(mesh),
         }

@@ -30,6 +30,10 @@ impl Camera {
         let level = vec3(sin(azimuth), 0.0, cos(azimuth));
         let back = level * cos(elevation) + Vec3::Y * sin(elevation);
         let right = vec3(level.z, 0.0, -level.x);
-        Axes { back, right, up: back.cross(right) }
+        Axes {
+            back,
+            right,
+            up: back.cross(right),
+        }
     }
 }

@@ -24,11 +24,26 @@ pub enum Ground {
 }
 
 /// A finished picture of models.
-pub fn render(models: &[Model], camera: &Camera, ground: Ground, width: usize, height: usize) -> Picture {
+pub fn render(
+    models: &[Model],
+    camera: &Camera,
+    ground: Ground,
+    width: usize,
+    height: usize,
+) -> Picture {
     let fragments = rasterise(models, camera, width * OVERSAMPLING, height * OVERSAMPLING);
     let axes = camera.axes();
-    let scene = Scene { models, camera, axes, fragments: &fragments, ground };
-    let light: Vec<Vec3> = (0..fragments.seen.len()).into_par_iter().map(|i| scene.pixel(i)).collect();
+    let scene = Scene {
+        models,
+        camera,
+        axes,
+        fragments: &fragments,
+        ground,
+    };
+    let light: Vec<Vec3> = (0..fragments.seen.len())
+        .into_par_iter()
+        .map(|i| scene.pixel(i))
+        .collect();
     let pixel = |i: usize| {
         let (x, y) = (i % width * OVERSAMPLING, i / width * OVERSAMPLING);
         let samples = (0..OVERSAMPLING * OVERSAMPLING).map(|s| {
@@ -37,7 +52,11 @@ pub fn render(models: &[Model], camera: &Camera, ground: Ground, width: usize, h
         });
         toned(samples.sum::<Vec3>() / (OVERSAMPLING * OVERSAMPLING) as f32)
     };
-    Picture { width, height, pixels: (0..width * height).map(pixel).collect() }
+    Picture {
+        width,
+        height,
+        pixels: (0..width * height).map(pixel).collect(),
+    }
 }
 
 struct Scene<'a> {
@@ -67,26 +86,50 @@ impl Scene<'_> {
         }
         let lit = fragment.normal.dot(SUN) <= 0.0 || self.sunlit(point + fragment.normal * 0.008);
         let base = self.models[fragment.model].color * (0.35 + 0.65 * fragment.open);
-        self.lit(fragment.normal, base, fragment.open, if lit { 1.0 } else { 0.0 })
+        self.lit(
+            fragment.normal,
+            base,
+            fragment.open,
+            if lit { 1.0 } else { 0.0 },
+        )
     }
 
     fn table(&self, point: Vec3) -> Vec3 {
         let base = match self.ground {
             Ground::Table => TABLE,
-            Ground::Board => SQUARES[((point.x.floor() + point.z.floor()) as i64).rem_euclid(2) as usize],
+            Ground::Board => {
+                SQUARES[((point.x.floor() + point.z.floor()) as i64).rem_euclid(2) as usize]
+            }
         };
-        let near = |m: &Model| m.grid.map_or(1.0, |g| 0.25 + g.distance(m.to_own(point + Vec3::Y * 0.03)) * 5.0);
-        let open = self.models.iter().filter(|m| m.place.distance(point) < 1.0).map(near).fold(1.0, f32::min);
-        let lit = if self.sunlit(point + Vec3::Y * 0.004) { 1.0 } else { 0.0 };
+        let near = |m: &Model| {
+            m.grid.map_or(1.0, |g| {
+                0.25 + g.distance(m.to_own(point + Vec3::Y * 0.03)) * 5.0
+            })
+        };
+        let open = self
+            .models
+            .iter()
+            .filter(|m| m.place.distance(point) < 1.0)
+            .map(near)
+            .fold(1.0, f32::min);
+        let lit = if self.sunlit(point + Vec3::Y * 0.004) {
+            1.0
+        } else {
+            0.0
+        };
         self.lit(Vec3::Y, base, open, lit)
     }
 
     fn sunlit(&self, point: Vec3) -> bool {
         const LONGEST_SHADOW: f32 = 1.9;
-        self.models.iter().filter(|m| m.place.distance(point) < LONGEST_SHADOW + 0.4).all(|m| {
-            let own_sun = m.rotation().transpose() * SUN;
-            m.grid.is_none_or(|g| g.free_share(m.to_own(point), own_sun, LONGEST_SHADOW) >= 1.0)
-        })
+        self.models
+            .iter()
+            .filter(|m| m.place.distance(point) < LONGEST_SHADOW + 0.4)
+            .all(|m| {
+                let own_sun = m.rotation().transpose() * SUN;
+                m.grid
+                    .is_none_or(|g| g.free_share(m.to_own(point), own_sun, LONGEST_SHADOW) >= 1.0)
+            })
     }
 
     fn lit(&self, normal: Vec3, base: Vec3, open: f32, sun: f32) -> Vec3 {

@@ -11,7 +11,11 @@ pub struct Picture {
 impl Picture {
     /// One grey all over.
     pub fn plain(width: usize, height: usize, grey: u8) -> Picture {
-        Picture { width, height, pixels: vec![[grey; 3]; width * height] }
+        Picture {
+            width,
+            height,
+            pixels: vec![[grey; 3]; width * height],
+        }
     }
 
     /// Copies another picture into this one with its upper left corner at (x, y); what does not fit is cut off.
@@ -27,7 +31,11 @@ impl Picture {
     /// Pictures of one size side by side, row under row.
     pub fn sheet(rows: &[Vec<Picture>]) -> Picture {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let (width, height) = rows.iter().flatten().next().map_or((0, 0), |p| (p.width, p.height));
+        let (width, height) = rows
+            .iter()
+            .flatten()
+            .next()
+            .map_or((0, 0), |p| (p.width, p.height));
         let mut sheet = Picture::plain(width * columns, height * rows.len(), 60);
         for (j, row) in rows.iter().enumerate() {
             for (i, picture) in row.iter().enumerate() {

@@ -52,7 +52,12 @@ pub struct Fragments {
 /// Draws models into a depth buffer of this size.
 pub fn rasterise(models: &[Model], camera: &Camera, width: usize, height: usize) -> Fragments {
     let pixel = 2.0 * camera.half_height / height as f32;
-    let mut fragments = Fragments { width, height, pixel, seen: vec![None; width * height] };
+    let mut fragments = Fragments {
+        width,
+        height,
+        pixel,
+        seen: vec![None; width * height],
+    };
     let axes = camera.axes();
     for (number, model) in models.iter().enumerate() {
         let rotation = model.rotation();
@@ -98,7 +103,8 @@ impl Fragments {
             let mut x = left;
             while x as f32 <= right {
                 let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
-                let side = |p: Vec3, q: Vec3| ((q.x - p.x) * (py - p.y) - (q.y - p.y) * (px - p.x)) / area;
+                let side =
+                    |p: Vec3, q: Vec3| ((q.x - p.x) * (py - p.y) - (q.y - p.y) * (px - p.x)) / area;
                 let weights = [side(b, c), side(c, a), side(a, b)];
                 if weights.iter().all(|&w| w >= 0.0) {
                     let depth = weights[0] * a.z + weights[1] * b.z + weights[2] * c.z;

@@ -7,7 +7,13 @@ use crate::sculpt::figures::Rank;
 use glam::{Vec3, vec3};
 
 /// Side, front, the two seats of a game, top: azimuth and elevation.
-const VIEWS: [(f32, f32); 5] = [(90.0, 4.0), (0.0, 4.0), (38.0, 42.0), (-140.0, 30.0), (0.0, 89.9)];
+const VIEWS: [(f32, f32); 5] = [
+    (90.0, 4.0),
+    (0.0, 4.0),
+    (38.0, 42.0),
+    (-140.0, 30.0),
+    (0.0, 89.9),
+];
 const TILE: (usize, usize) = (300, 380);
 
 /// Five views of each figure, one row a figure.
@@ -22,10 +28,19 @@ pub fn look(casts: &[Cast]) -> Picture {
         };
         let models = [model];
         let height = cast.figure.height;
-        let least = if cast.figure.rank == Rank::Pawn { 0.42 } else { 0.62 };
+        let least = if cast.figure.rank == Rank::Pawn {
+            0.42
+        } else {
+            0.62
+        };
         let view = |(azimuth, elevation): (f32, f32)| {
             let half_height = (height * 0.57).max(least);
-            let camera = Camera { azimuth, elevation, target: Vec3::Y * (height * 0.5), half_height };
+            let camera = Camera {
+                azimuth,
+                elevation,
+                target: Vec3::Y * (height * 0.5),
+                half_height,
+            };
             render(&models, &camera, Ground::Table, TILE.0, TILE.1)
         };
         VIEWS.into_iter().map(view).collect()
@@ -40,13 +55,29 @@ const TURNS: [f32; 2] = [-118.0, 28.0];
 
 /// All figures in rows, ivory in front and lapis behind, at the game's usual camera.
 pub fn line_up(casts: &[Cast]) -> Picture {
-    let majors: Vec<&Cast> = casts.iter().filter(|c| c.figure.rank == Rank::Major).collect();
-    let pawns: Vec<&Cast> = casts.iter().filter(|c| c.figure.rank == Rank::Pawn).collect();
+    let majors: Vec<&Cast> = casts
+        .iter()
+        .filter(|c| c.figure.rank == Rank::Major)
+        .collect();
+    let pawns: Vec<&Cast> = casts
+        .iter()
+        .filter(|c| c.figure.rank == Rank::Pawn)
+        .collect();
     let columns = majors.len().max(pawns.len());
-    let rows = [(&majors, 1, -3.5), (&pawns, 1, -1.5), (&pawns, 0, 0.5), (&majors, 0, 2.5)];
+    let rows = [
+        (&majors, 1, -3.5),
+        (&pawns, 1, -1.5),
+        (&pawns, 0, 0.5),
+        (&majors, 0, 2.5),
+    ];
     let mut models = Vec::new();
     for (row, side, z) in rows {
-        let left = 0.5 - row.len() as f32 / 2.0 + if row.len() % 2 == columns % 2 { 0.0 } else { 0.5 };
+        let left = 0.5 - row.len() as f32 / 2.0
+            + if row.len() % 2 == columns % 2 {
+                0.0
+            } else {
+                0.5
+            };
         for (i, cast) in row.iter().enumerate() {
             models.push(Model {
                 shaded: &cast.levels[0].shaded,
@@ -59,6 +90,11 @@ pub fn line_up(casts: &[Cast]) -> Picture {
     }
     let (width, height) = ((columns + 1) * SQUARE, 6 * SQUARE + SQUARE / 2);
     let half_height = height as f32 / SQUARE as f32 / 2.0;
-    let camera = Camera { azimuth: 0.0, elevation: 46.0, target: vec3(0.0, 0.45, -0.55), half_height };
+    let camera = Camera {
+        azimuth: 0.0,
+        elevation: 46.0,
+        target: vec3(0.0, 0.45, -0.55),
+        half_height,
+    };
     render(&models, &camera, Ground::Board, width, height)
 }
