@@ -2,6 +2,7 @@
 //! `thiserror`.
 
 mod arrays;
+mod attackers;
 mod attacks;
 mod bitboard;
 mod board;
@@ -23,6 +24,7 @@ mod pawn_moves;
 mod pawn_of_pawns;
 mod perft;
 mod piece;
+mod placements;
 mod position;
 mod reasons;
 mod role;

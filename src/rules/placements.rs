@@ -1,0 +1,194 @@
+//! Where a waiting pawn of pawns may be placed (section 4 of the rules). Uses move generation.
+
+use std::ops::ControlFlow;
+
+use super::bitboard::Bitboard;
+use super::board::{Class, Code};
+use super::coordinates::Rank;
+use super::moves::{Move, MoveKind};
+use super::piece::Color;
+use super::position::Position;
+use super::reasons::NoPlacement;
+use super::role::Role;
+use super::ruleset::{MayAttackRoyal, PopPlaceOn, PopProtects, PopTargets, PopTrap};
+use super::square::Square;
+use super::tables::PAWN;
+
+/// Where a placed pawn would attack exactly one man that counts, and where two.
+struct Threats {
+    one: Bitboard,
+    two: Bitboard,
+}
+
+impl Position {
+    /// Where the pawn that waits on the square can legally be put by the side to move.
+    #[cold]
+    pub(super) fn placements(&self, pawn: Square) -> Bitboard {
+        let candidates = if self.board.code(pawn) == Code::waiting_for_home(self.turn) {
+            Bitboard::of(self.rules.home(self.turn)) - self.occupied()
+        } else {
+            let threats = self.placement_threats();
+            let places = self.places();
+            (threats.two & places) | (threats.one & places & self.traps(pawn, threats.one & places))
+        };
+        let safe = |&square: &Square| {
+            let placement = Move::new(pawn, square, MoveKind::Placement);
+            !self.make(placement).is_exposed(self.turn)
+        };
+        candidates.iter().filter(safe).collect()
+    }
+
+    /// Why the waiting pawn cannot be put on the square, setting aside the safety of its own royal.
+    pub(super) fn check_placement(&self, pawn: Square, square: Square) -> Result<(), NoPlacement> {
+        if square.is_citadel() {
+            return Err(NoPlacement::Citadel);
+        }
+        if self.board.code(pawn) == Code::waiting_for_home(self.turn) {
+            let home = self.rules.home(self.turn);
+            let free = square == home && self.board.code(home) == Code::NONE;
+            return if free {
+                Ok(())
+            } else {
+                Err(NoPlacement::WaitsForHome { home })
+            };
+        }
+        if square.is_last_for(self.turn) {
+            return Err(NoPlacement::LastRank);
+        }
+        if !self.places().contains(square) {
+            return Err(self.bad_place(square));
+        }
+        let attacked = PAWN[self.turn.index()][square.index()] & self.placement_prey();
+        let threats = self.placement_threats();
+        match attacked.first() {
+            None => Err(NoPlacement::NoTarget),
+            Some(_) if threats.two.contains(square) => Ok(()),
+            Some(target) if self.rules.pop_trap == PopTrap::None => {
+                Err(NoPlacement::NoFork { target })
+            }
+            Some(target) if self.traps(pawn, square.into()).is_empty() => {
+                Err(NoPlacement::CanEscape { target })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn bad_place(&self, square: Square) -> NoPlacement {
+        let enemy = self.board.color(self.turn.other());
+        let royal =
+            self.board.class(Class::Royal) & enemy & PAWN[self.turn.index()][square.index()];
+        if self.board.class(Class::Waiting).contains(square) {
+            NoPlacement::OnWaiting
+        } else if self.board.class(Class::Royal).contains(square) {
+            NoPlacement::OnRoyal
+        } else if self.board.code(square) != Code::NONE {
+            NoPlacement::MustBeEmpty
+        } else {
+            NoPlacement::AttacksRoyal {
+                royal: royal.first().unwrap_or(square),
+            }
+        }
+    }
+
+    /// The squares on which a pawn of the side to move may be placed, whatever it attacks from there.
+    fn places(&self) -> Bitboard {
+        let enemy_royals = self.royals(self.turn.other());
+        let mut barred = Bitboard::rank(Rank::last(self.turn)) | self.board.class(Class::Waiting);
+        let empty_only = self.rules.pop_place_on == PopPlaceOn::EmptyOnly
+            || self.rules.pop_trap == PopTrap::AnyThreat;
+        if empty_only {
+            barred |= self.occupied();
+        }
+        barred |= match self.rules.pop_protects {
+            PopProtects::AllRoyals => self.board.class(Class::Royal),
+            PopProtects::ShahOnly => self.protected_royals(),
+        };
+        if self.rules.pop_may_attack_royal == MayAttackRoyal::No {
+            let (left, right) = self.attacking_from(enemy_royals);
+            barred |= left | right;
+        }
+        Bitboard::BOARD - barred
+    }
+
+    /// With `popProtects=shahOnly`: the Ks, and whoever is the only royal of its side, for every side keeps one.
+    fn protected_royals(&self) -> Bitboard {
+        let is_protected = |&royal: &Square| {
+            let code = self.board.code(royal);
+            code.role() == Role::King || self.royals(code.color()).only().is_some()
+        };
+        self.board
+            .class(Class::Royal)
+            .iter()
+            .filter(is_protected)
+            .collect()
+    }
+
+    /// The enemy men that count as attacked by a placed pawn.
+    fn placement_prey(&self) -> Bitboard {
+        let prey = self.board.color(self.turn.other())
+            & (Bitboard::BOARD - self.board.class(Class::Waiting));
+        match self.rules.pop_targets {
+            PopTargets::AnyMan => prey,
+            PopTargets::OfficersOnly => prey - self.board.class(Class::Pawn),
+        }
+    }
+
+    fn placement_threats(&self) -> Threats {
+        let (left, right) = self.attacking_from(self.placement_prey());
+        Threats {
+            one: left ^ right,
+            two: left & right,
+        }
+    }
+
+    /// From where a pawn of the side to move attacks one of those squares, to its one side and to its other.
+    fn attacking_from(&self, squares: Bitboard) -> (Bitboard, Bitboard) {
+        let (one, other) = match self.turn {
+            Color::White => (squares.down::<11>(), squares.down::<13>()),
+            Color::Black => (squares.up::<11>(), squares.up::<13>()),
+        };
+        (one & Bitboard::BOARD, other & Bitboard::BOARD)
+    }
+
+    /// Those of the squares, from each of which the pawn would attack exactly one man, where that man is trapped.
+    fn traps(&self, pawn: Square, squares: Bitboard) -> Bitboard {
+        match self.rules.pop_trap {
+            PopTrap::None => Bitboard::EMPTY,
+            PopTrap::AnyThreat => squares,
+            PopTrap::Reply | PopTrap::Immobile => squares
+                .iter()
+                .filter(|&square| self.is_trap(pawn, square))
+                .collect(),
+        }
+    }
+
+    fn is_trap(&self, pawn: Square, square: Square) -> bool {
+        let attacked = PAWN[self.turn.index()][square.index()];
+        let prey = attacked & self.placement_prey();
+        let after = self.make(Move::new(pawn, square, MoveKind::Placement));
+        let trapped = |man: Square| match self.rules.pop_trap {
+            PopTrap::Immobile => (after.pseudo_targets(man) - square.into()).is_empty(),
+            _ => !after.escapes(man, square, attacked),
+        };
+        prey.iter().any(trapped)
+    }
+
+    /// Whether the side to move has an ordinary legal move that removes the pawn on that square, or that takes the
+    /// man out of what the pawn attacks.
+    fn escapes(&self, man: Square, pawn: Square, attacked: Bitboard) -> bool {
+        let occupied = self.occupied();
+        self.generate_ordinary(&mut |group| {
+            for mv in group.moves(occupied) {
+                let landing = self.landing(mv);
+                if mv.to() == pawn
+                    || landing == pawn
+                    || (mv.from() == man && !attacked.contains(landing))
+                {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        })
+        .is_break()
+    }
+}
