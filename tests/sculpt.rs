@@ -8,7 +8,7 @@ use timur::sculpt::check::{
     Fault, budget_faults, examine, measure_faults, shading_faults, topology_faults,
 };
 use timur::sculpt::distinct::{LEAST_DIFFERENCE, difference, head_shots};
-use timur::sculpt::figures::{FIGURES, Figure, Rank, find};
+use timur::sculpt::figures::{FIGURES, Figure, Kind, find};
 use timur::sculpt::glb;
 use timur::sculpt::golden::{self, Golden};
 use timur::sculpt::mesh::{Mesh, Shaded};
@@ -127,11 +127,11 @@ fn committed_normals_and_colours_are_sound() {
 
 #[test]
 fn heads_are_told_apart_by_both_players() {
-    for rank in [Rank::Major, Rank::Pawn] {
+    for kind in [Kind::Major, Kind::Pawn] {
         let heads: Vec<_> = FIGURES
             .iter()
-            .filter(|f| f.rank == rank)
-            .map(|f| (f.name, head_shots(&levels(f).0[0], rank)))
+            .filter(|f| f.kind == kind)
+            .map(|f| (f.name, head_shots(&levels(f).0[0], kind)))
             .collect();
         let mut worst = (f32::MAX, "", "");
         for (i, (a, shots)) in heads.iter().enumerate() {
@@ -143,7 +143,7 @@ fn heads_are_told_apart_by_both_players() {
             }
         }
         println!(
-            "least different {rank:?}s: {} and {}, {:.2}",
+            "least different {kind:?}s: {} and {}, {:.2}",
             worst.1, worst.2, worst.0
         );
         assert!(

@@ -1,7 +1,7 @@
 //! From a figure to its two meshes.
 
 use super::field::Solid;
-use super::figures::{Figure, Rank};
+use super::figures::{Figure, Kind};
 use super::glb::POSITION_STEPS;
 use super::mesh::{Grid, Mesh, Shaded, contour, shade, simplify};
 
@@ -26,10 +26,10 @@ impl Quality {
         rays: 48,
     };
 
-    fn step(&self, rank: Rank) -> f32 {
-        match rank {
-            Rank::Major => 1.0 / self.steps.0,
-            Rank::Pawn => 1.0 / self.steps.1,
+    fn step(&self, kind: Kind) -> f32 {
+        match kind {
+            Kind::Major => 1.0 / self.steps.0,
+            Kind::Pawn => 1.0 / self.steps.1,
         }
     }
 }
@@ -64,7 +64,7 @@ pub struct LeavesItsBox {
 /// Casts a figure. The result does not depend on the number of threads.
 pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesItsBox> {
     let field = (figure.shape)();
-    let grid = Grid::sample(&field, figure.bounds(), quality.step(figure.rank));
+    let grid = Grid::sample(&field, figure.bounds(), quality.step(figure.kind));
     if !grid.border_is_free() {
         return Err(LeavesItsBox {
             figure: figure.name,
@@ -99,7 +99,7 @@ mod tests {
     fn a_figure_larger_than_its_box_is_a_named_error() {
         static GIANT: Figure = Figure {
             name: "giant",
-            rank: Rank::Pawn,
+            kind: Kind::Pawn,
             height: 0.5,
             base: 0.5,
             genus: 0,

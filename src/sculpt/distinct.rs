@@ -1,7 +1,7 @@
 //! How different do two heads look? The common base would drown every comparison of whole figures, so it is cut
 //! away; the shaded heads are compared as the two players see them.
 
-use super::figures::Rank;
+use super::figures::Kind;
 use super::mesh::Shaded;
 use super::preview::{Camera, Fragment, Model, rasterise};
 use glam::{Vec3, vec3};
@@ -18,10 +18,10 @@ const FULL_DIFFERENCE: f32 = 0.31;
 pub struct HeadShots([Vec<Option<f32>>; 2]);
 
 /// Draws the head of a figure.
-pub fn head_shots(shaded: &Shaded, rank: Rank) -> HeadShots {
-    let (cut, middle, half_height) = match rank {
-        Rank::Major => (0.405, 0.75, 0.75),
-        Rank::Pawn => (0.345, 0.45, 0.40),
+pub fn head_shots(shaded: &Shaded, kind: Kind) -> HeadShots {
+    let (cut, middle, half_height) = match kind {
+        Kind::Major => (0.405, 0.75, 0.75),
+        Kind::Pawn => (0.345, 0.45, 0.40),
     };
     let above = |t: &[u32; 3]| t.iter().all(|&i| shaded.points[i as usize].y > cut);
     let head = Shaded {

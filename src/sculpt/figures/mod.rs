@@ -20,4 +20,4 @@ mod table;
 mod vizir;
 mod war_engine;
 
-pub use table::{FIGURES, Figure, Rank, UnknownFigure, find};
+pub use table::{FIGURES, Figure, Kind, UnknownFigure, find};

@@ -11,7 +11,7 @@ use glam::vec3;
 
 /// A piece or a pawn: they differ in budgets and in the fineness of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rank {
+pub enum Kind {
     Major,
     Pawn,
 }
@@ -21,7 +21,7 @@ pub enum Rank {
 pub struct Figure {
     /// The stem of its files.
     pub name: &'static str,
-    pub rank: Rank,
+    pub kind: Kind,
     /// Height over the board, in squares.
     pub height: f32,
     /// Diameter of the foot.
@@ -35,17 +35,17 @@ pub struct Figure {
 impl Figure {
     /// Most triangles of the near and the far version.
     pub fn triangle_budgets(&self) -> [usize; 2] {
-        match self.rank {
-            Rank::Major => [7000, 2200],
-            Rank::Pawn => [3500, 1200],
+        match self.kind {
+            Kind::Major => [7000, 2200],
+            Kind::Pawn => [3500, 1200],
         }
     }
 
     /// Most bytes of the near and the far file.
     pub fn byte_budgets(&self) -> [usize; 2] {
-        match self.rank {
-            Rank::Major => [200_000, 80_000],
-            Rank::Pawn => [105_000, 45_000],
+        match self.kind {
+            Kind::Major => [200_000, 80_000],
+            Kind::Pawn => [105_000, 45_000],
         }
     }
 
@@ -54,9 +54,9 @@ impl Figure {
 
     /// The box in which the figure is sought. Heads may look a little further forward than the foot.
     pub fn bounds(&self) -> Bounds {
-        let (side, front) = match self.rank {
-            Rank::Major => (0.41, 0.48),
-            Rank::Pawn => (0.29, 0.32),
+        let (side, front) = match self.kind {
+            Kind::Major => (0.41, 0.48),
+            Kind::Pawn => (0.29, 0.32),
         };
         Bounds {
             low: vec3(-side, -0.01, -side),
@@ -67,7 +67,7 @@ impl Figure {
 
 const fn row(
     name: &'static str,
-    rank: Rank,
+    kind: Kind,
     height: f32,
     foot: f32,
     genus: i64,
@@ -75,7 +75,7 @@ const fn row(
 ) -> Figure {
     Figure {
         name,
-        rank,
+        kind,
         height,
         base: 2.0 * foot,
         genus,
@@ -83,7 +83,7 @@ const fn row(
     }
 }
 
-use Rank::{Major, Pawn};
+use Kind::{Major, Pawn};
 
 /// Every figure of the set, pieces first, in the order of the rules.
 pub const FIGURES: [Figure; 31] = [

@@ -3,7 +3,7 @@
 use super::light::{Ground, render};
 use super::{Camera, IVORY, LAPIS, Model, Picture};
 use crate::sculpt::cast::Cast;
-use crate::sculpt::figures::Rank;
+use crate::sculpt::figures::Kind;
 use glam::{Vec3, vec3};
 
 /// Side, front, the two seats of a game, top: azimuth and elevation.
@@ -28,7 +28,7 @@ pub fn look(casts: &[Cast]) -> Picture {
         };
         let models = [model];
         let height = cast.figure.height;
-        let least = if cast.figure.rank == Rank::Pawn {
+        let least = if cast.figure.kind == Kind::Pawn {
             0.42
         } else {
             0.62
@@ -57,11 +57,11 @@ const TURNS: [f32; 2] = [-118.0, 28.0];
 pub fn line_up(casts: &[Cast]) -> Picture {
     let majors: Vec<&Cast> = casts
         .iter()
-        .filter(|c| c.figure.rank == Rank::Major)
+        .filter(|c| c.figure.kind == Kind::Major)
         .collect();
     let pawns: Vec<&Cast> = casts
         .iter()
-        .filter(|c| c.figure.rank == Rank::Pawn)
+        .filter(|c| c.figure.kind == Kind::Pawn)
         .collect();
     let columns = majors.len().max(pawns.len());
     let rows = [
