@@ -81,7 +81,6 @@ impl Ruleset {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::rules::Position;
 
     fn fen(rules: &str) -> String {

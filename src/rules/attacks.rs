@@ -100,3 +100,60 @@ pub(super) fn steps(from: Square, to: Square) -> (i32, i32) {
     let ((from_file, from_rank), (to_file, to_rank)) = (place(from), place(to));
     (to_file - from_file, to_rank - from_rank)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{targets, white};
+
+    #[test]
+    fn giraffe_on_an_empty_board() {
+        let from =
+            |square: &str| targets(&white("timur", &format!("Kk1 G{square} | Kh10")), square);
+        assert_eq!(from("a1"), "b10 b5 b6 b7 b8 b9 e2 f2 g2 h2 i2 j2 k2");
+        assert_eq!(
+            from("d2"),
+            "c10 c6 c7 c8 c9 e10 e6 e7 e8 e9 h1 h3 i1 i3 j1 j3 k3"
+        );
+        assert_eq!(from("f5"), "a4 a6 b4 b6 e1 e10 e9 g1 g10 g9 j4 j6 k4 k6");
+    }
+
+    #[test]
+    fn giraffe_among_men() {
+        let from = |men: &str| targets(&white("timur", men), "a1");
+        // The corner, the first and the second straight square block; later men end the way.
+        assert_eq!(from("Kk1 Ga1 -Rb2 | Kh10"), "");
+        assert_eq!(from("Kk1 Ga1 -Rb3 | Kh10"), "e2 f2 g2 h2 i2 j2 k2");
+        assert_eq!(from("Kk1 Ga1 | Kh10 Nb4 Nd2"), "");
+        assert_eq!(from("Kk1 Ga1 | Kh10 Nb5 Ne2"), "b5 e2");
+        assert_eq!(from("Kk1 Ga1 -Rb7 -Rg2 | Kh10"), "b5 b6 e2 f2");
+    }
+
+    #[test]
+    fn picket() {
+        let from = |men: &str| targets(&white("timur", men), "c2");
+        assert_eq!(from("Kk1 Tc2 | Kh10"), "a4 e4 f5 g6 h7 i8 j9 k10");
+        assert_eq!(from("Kk1 Tc2 | Kh10 Nd3 Na4"), "a4");
+        assert_eq!(from("Kk1 Tc2 -Rb3 | Kh10 Nf5"), "e4 f5");
+    }
+
+    #[test]
+    fn rook_to_the_first_man_and_not_into_the_citadel() {
+        let position = white("timur", "Kk10 Rd2 -Rd4 | Kb9 Nb2");
+        assert_eq!(targets(&position, "d2"), "b2 c2 d1 d3 e2 f2 g2 h2 i2 j2 k2");
+    }
+
+    #[test]
+    fn leapers() {
+        let from = |letter: &str| targets(&white("timur", &format!("Kk1 {letter}e5 | Kh10")), "e5");
+        assert_eq!(from("F"), "d4 d6 f4 f6");
+        assert_eq!(from("V"), "d5 e4 e6 f5");
+        assert_eq!(from("M"), "d5 e4 e6 f5");
+        assert_eq!(from("N"), "c4 c6 d3 d7 f3 f7 g4 g6");
+        assert_eq!(from("E"), "c3 c7 g3 g7");
+        assert_eq!(from("C"), "b4 b6 d2 d8 f2 f8 h4 h6");
+        assert_eq!(from("W"), "c5 e3 e7 g5");
+        assert_eq!(from("L"), "b5 e2 e8 h5");
+        assert_eq!(from("B"), "b3 b7 c2 c8 g2 g8 h3 h7");
+        assert_eq!(from("H"), "b2 b8 h2 h8");
+    }
+}

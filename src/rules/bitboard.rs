@@ -278,3 +278,36 @@ impl fmt::Debug for Bitboard {
             .finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_squares() {
+        assert_eq!(Bitboard::ALL.iter().count(), 112);
+        assert_eq!(Bitboard::BOARD.len(), 110);
+        for square in Square::all() {
+            let set = Bitboard::from(square);
+            assert_eq!(
+                (set.only(), set.len(), set.highest_or_a1()),
+                (Some(square), 1, set)
+            );
+            assert!(set.contains(square) && !(!set).contains(square));
+        }
+        let (low, high) = (Bitboard::rank(Rank::R1), Bitboard::rank(Rank::R10));
+        assert_eq!((low | high).only(), None);
+        assert_eq!((low | high).len(), 22);
+        assert_eq!((low | high) - low, high);
+        assert!(!low.meets(high));
+        assert_eq!(low.up::<12>(), Bitboard::rank(Rank::R2));
+        assert_eq!(
+            Bitboard::rank(Rank::R6).up::<12>(),
+            Bitboard::rank(Rank::R7)
+        );
+        assert_eq!(
+            Bitboard::rank(Rank::R7).down::<12>(),
+            Bitboard::rank(Rank::R6)
+        );
+    }
+}

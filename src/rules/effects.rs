@@ -16,7 +16,7 @@ impl Position {
     /// ```
     /// use timur::rules::{Effect, Position, Ruleset};
     ///
-    /// let fen = "5k5/4-Y6/11/11/11/11/11/5R5/11/1K9 -- w - - 0 1";
+    /// let fen = "10k/4-Y6/11/11/11/11/11/5R5/11/1K9 -- w - - 0 1";
     /// let position = Position::from_fen(fen, &Ruleset::default())?;
     /// let seen = position.effects(position.parse_move("e9-e10")?);
     /// // To the last rank, the rook on the home square off the board, the pawn there, and its third journey begins.

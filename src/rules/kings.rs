@@ -102,3 +102,83 @@ impl Position {
             || self.rules.king_swap == KingSwap::CheckedOrStalemated && !self.has_move_but_swap()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{after, moves, targets, white};
+    use crate::rules::{Outcome, OutcomeReason};
+
+    /// The moves with that sign.
+    fn with(sign: char, rules: &str, men: &str) -> String {
+        let all = moves(&white(rules, men));
+        all.split(' ')
+            .filter(|mv| mv.contains(sign))
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    #[test]
+    fn who_may_enter_which_citadel() {
+        let enters = |men: &str| {
+            with('2', "timur", men)
+                .split(' ')
+                .any(|mv| mv.ends_with("l2"))
+        };
+        assert!(enters("Ak2 | Ka5"));
+        assert!(enters("Ak2 Kf5 | Ka5"));
+        assert!(!enters("Kk2 | Ka5"));
+        assert!(!enters("Sk2 Kf5 | Ka5"));
+        let flees = |men: &str| moves(&white("timur", men)).contains("z9");
+        assert!(flees("Ka8 | Kk5") && flees("Sa9 Af5 | Kk5") && flees("Aa10 | Kk5"));
+        assert!(!flees("Sa8 Kf5 | Kk5") && !flees("Ka8 | Kk5 Az9") && !flees("Ra8 Kf5 | Kk5"));
+    }
+
+    #[test]
+    fn swap() {
+        let men = "Kd1 Ra5 -Nb5 -Qb10 | Kk5 Rd9";
+        assert_eq!(with('=', "timur", men), "");
+        assert_eq!(with('=', "wikipedia", men), "d1=a5 d1=b5");
+        assert_eq!(with('=', "wikipedia", "Kd1 Sf1 Ra4 | Kk5 Rd9"), "");
+        assert_eq!(with('=', "wikipedia", "Kd10 -Ra5 Nb5 | Kk5 Rd2"), "d10=b5");
+        // In a stalemate by one option only.
+        let stuck = "Ka1 -Rd5 | Kk5 Rb9 Rj2 -Rd6";
+        assert_eq!(moves(&white("timur,kingSwap=whenChecked", stuck)), "");
+        assert_eq!(
+            moves(&white("timur,kingSwap=checkedOrStalemated", stuck)),
+            "a1=d5"
+        );
+        let fen = after(&white("wikipedia", men), "d1=a5").to_fen();
+        assert_eq!(fen, "1-Q9/3r7/11/11/11/K-N8k/11/11/11/3R7 -- b k Kk 0 1");
+    }
+
+    #[test]
+    fn exchange() {
+        let men = "Ka8 Sj3 Af5 | Kk5 Rj10";
+        assert_eq!(with('=', "timur", men), "");
+        assert_eq!(with('=', "forbes", men), "a8-z9=f5 a8-z9=j3");
+        let exchanged = after(&white("forbes", men), "a8-z9=j3");
+        assert_eq!(
+            exchanged.to_fen(),
+            "9r1/11/11/11/11/5A4k/11/9K1/11/11 -S b Kk k 1 1"
+        );
+        assert_eq!(exchanged.outcome(), None);
+        assert_eq!(targets(&after(&exchanged, "k5-k6"), "z9"), "a10 a8 a9");
+        // The K falls: the prince in the citadel is the acting king, but not alone yet.
+        let fallen = after(&exchanged, "j10xj3");
+        assert_eq!(fallen.outcome(), None);
+        let alone = after(&white("forbes", "Ka8 Sj3 | Kk5 Rj10"), "a8-z9=j3 j10xj3");
+        assert_eq!(alone.outcome(), Some(Outcome::draw(OutcomeReason::Citadel)));
+    }
+
+    #[test]
+    fn a_lone_adventitious_king_must_step_out() {
+        let rules = "timur,loneAdventitiousKing=mustStepOut";
+        assert!(!moves(&white(rules, "Ak2 | Ka5")).contains("l2"));
+        assert_eq!(moves(&white(rules, "Al2 Ra1 | Kf10 Rf3")), "l2-k1 l2-k2");
+        let lost = white(&format!("{rules},stalemate=draw"), "Al2 Ra1 | Kf10 Rk10");
+        assert_eq!(
+            lost.outcome().map(|end| end.winner),
+            Some(Some(crate::rules::Color::Black))
+        );
+    }
+}

@@ -198,3 +198,61 @@ impl Position {
 fn pop(color: Color, stage: PawnOfPawnsStage) -> Code {
     Code::new(color, Role::Pawn(PawnOf::Pawns(stage)))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{after, square, white};
+    use crate::rules::{IllegalMove, Move, MoveKind, Position, Ruleset};
+
+    #[test]
+    fn the_counters() {
+        let position = white("timur", "Ka1 Rb3 | Kk10 Nb9 -Re5");
+        let counters = |moves: &str| {
+            let position = after(&position, moves);
+            (position.plies_without_progress(), position.move_number())
+        };
+        assert_eq!(counters("b3-c3"), (1, 1));
+        assert_eq!(counters("b3-c3 b9-c7"), (2, 2));
+        assert_eq!(counters("b3-c3 e5-e4"), (0, 2));
+        assert_eq!(counters("b3xb9"), (0, 1));
+    }
+
+    #[test]
+    fn the_key_is_that_of_the_men_and_the_side_to_move() {
+        let start = Position::initial(&Ruleset::default());
+        let there_and_back = after(&start, "b2-c4 j9-i7 c4-b2 i7-j9");
+        assert_eq!(start.key(), there_and_back.key());
+        let waited = after(&start, "b2-c4 j9-i7 c4-b2");
+        assert_ne!(start.key(), waited.key());
+        let read = Position::from_fen(&waited.to_fen(), waited.ruleset()).unwrap();
+        assert_eq!(read.key(), waited.key());
+    }
+
+    #[test]
+    fn the_heir_takes_the_name() {
+        let fen = |rules: &str, men: &str| after(&white(rules, men), "k1xk5").to_fen();
+        assert!(fen("timur", "Ka1 Rk1 | Kk5 Se8 Ad7").starts_with("11/11/4s6/3a7/"));
+        let relabel = "timur,succession=relabelAsShah";
+        assert!(fen(relabel, "Ka1 Rk1 | Kk5 Se8 Ad7").starts_with("11/11/4k6/3a7/"));
+        assert!(fen(relabel, "Ka1 Rk1 | Kk5 Ad7").starts_with("11/11/11/3k7/"));
+        assert!(fen(relabel, "Ka1 Rk1 | Kk5 Az9").contains(" -a b "));
+    }
+
+    #[test]
+    fn a_move_of_another_position_is_refused() {
+        let position = white("timur", "Ka1 Rb3 | Kk10");
+        let (from, to) = (square("b3"), square("b5"));
+        let capture = Move::new(from, to, MoveKind::Capture);
+        assert_eq!(
+            position.play(capture),
+            Err(IllegalMove::Foreign { from, to })
+        );
+        let nobody = Move::new(square("c3"), to, MoveKind::Quiet);
+        assert_eq!(
+            position.play(nobody),
+            Err(IllegalMove::NoMan {
+                square: square("c3")
+            })
+        );
+    }
+}

@@ -129,3 +129,88 @@ impl Position {
         targets
     }
 }
+
+/// The single positions of section 11 of the rules.
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{after, black, moves, square, targets, white};
+    use crate::rules::{Outcome, OutcomeReason};
+
+    #[test]
+    fn several_royals_know_no_check() {
+        let two = white("timur", "Ka1 Se5 | Re10 Kk10");
+        assert_eq!((two.check(), two.legal_moves().len()), (None, 11));
+        let one = white("timur", "Se5 | Re10 Kk10");
+        assert_eq!(one.check(), Some(square("e5")));
+        assert_eq!(targets(&one, "e5"), "d4 d5 d6 f4 f5 f6");
+    }
+
+    #[test]
+    fn citadels() {
+        assert_eq!(
+            moves(&white("timur", "Ka8 | Kk5")),
+            "a8-a7 a8-a9 a8-b7 a8-b8 a8-b9 a8-z9"
+        );
+        assert_eq!(
+            targets(&white("timur", "Ka8 | Kk5 Rg9 Rg10"), "a8"),
+            "a7 b7 b8 z9"
+        );
+        let beside = white("timur", "Ka8 | Ke5 Az9");
+        assert!(beside.check().is_some());
+        assert_eq!(targets(&beside, "a8"), "a7 b7 b8 b9");
+        let stuck = white("timur", "Al2 | Kf10 Rk10");
+        assert_eq!(moves(&stuck), "");
+        assert_eq!(
+            stuck.outcome().and_then(|end| end.winner),
+            Some(super::super::Color::Black)
+        );
+        assert_eq!(targets(&white("timur", "Al2 | Kf10 Rf9"), "l2"), "k1 k2 k3");
+        let drawn = after(&white("timur", "Ka8 | Kk5"), "a8-z9");
+        assert_eq!(drawn.outcome(), Some(Outcome::draw(OutcomeReason::Citadel)));
+        assert!(drawn.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn an_appearing_prince_answers_a_check() {
+        assert_eq!(moves(&white("timur", "Kb1 -Ke9 | Kk5 Rh1 Rh2")), "e9-e10");
+    }
+
+    #[test]
+    fn no_reply_without_check_wins() {
+        let position = after(&white("timur", "Kj8 Nf8 | Kk10"), "f8-h9");
+        assert_eq!(position.check(), None);
+        let white_wins = Outcome::win(super::super::Color::White, OutcomeReason::NoMove);
+        assert_eq!(position.outcome(), Some(white_wins));
+    }
+
+    #[test]
+    fn pinned_men_stay_on_the_line() {
+        assert_eq!(
+            targets(&white("timur", "Ka1 Ra3 | Ra6 Kk10"), "a3"),
+            "a2 a4 a5 a6"
+        );
+        assert_eq!(targets(&white("timur", "Ka1 Na3 | Ra6 Kk10"), "a3"), "");
+        assert_eq!(targets(&white("timur", "Ka1 Tc3 | Te5 Kk10"), "c3"), "e5");
+        // A giraffe on b6 would come by a5, a4, a3, a2: a rook may go along its way, and take it.
+        assert_eq!(
+            targets(&white("timur", "Ka1 Ra3 | Gb6 Kk10"), "a3"),
+            "a2 a4 a5"
+        );
+        assert_eq!(targets(&white("timur", "Ka1 -Na5 | Gb6 Kk10"), "a5"), "b6");
+        // Two men in between pin nobody.
+        assert_eq!(
+            targets(&white("timur", "Ka1 Na3 Na4 | Ra6 Kk10"), "a4"),
+            "b2 b6 c3 c5"
+        );
+    }
+
+    #[test]
+    fn a_check_is_answered() {
+        // By the king, by taking the giraffe, or by a man in its way.
+        let position = white("timur", "Ka1 Rb9 Nc3 -Rh5 | Gb6 Kk10");
+        assert_eq!(moves(&position), "a1-b1 a1-b2 b9xb6 c3-a2 c3-a4");
+        // Nobody stops two checks at once but the king.
+        let position = black("timur", "Ka10 Re4 Tc8 | Ke6 Rk4");
+        assert!(moves(&position).split(' ').all(|mv| mv.starts_with("e6")));
+    }
+}

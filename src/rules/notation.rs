@@ -187,3 +187,56 @@ fn take_square(text: &mut &str) -> Option<Square> {
     *text = text.get(end..)?;
     Some(square)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::NotationError;
+    use crate::rules::testing::white;
+
+    #[test]
+    fn suffixes_and_letters() {
+        let position = white("timur", "Kj8 Nf8 Ra4 | Kk10 Vb4");
+        let text = |mv: &str| {
+            position
+                .parse_move(mv)
+                .unwrap()
+                .to_notation_for_people(&position)
+        };
+        assert_eq!(text("a4-a5"), "Ra4-a5");
+        assert_eq!(text("a4a10"), "Ra4-a10#");
+        assert_eq!(text("A4xB4"), "Ra4xb4");
+        let mate = white("timur", "Kj8 Rb9 Ra4 | Kk10");
+        let text = |mv: &str| mate.parse_move(mv).unwrap().to_notation(&mate);
+        assert_eq!(
+            (text("a4-a10").as_str(), text("a4-k4").as_str()),
+            ("a4-a10#", "a4-k4+")
+        );
+        let stuck = white("timur", "Kj8 Nf8 -Ra2 | Kk10");
+        let text = |mv: &str| stuck.parse_move(mv).unwrap().to_notation_for_people(&stuck);
+        assert_eq!(
+            (text("f8-h9").as_str(), text("a2-a3").as_str()),
+            ("Nf8-h9##", "a2-a3")
+        );
+    }
+
+    #[test]
+    fn bad_texts() {
+        let position = white("timur", "Ka1 Rb3 | Kk10");
+        for text in [
+            "", "b", "b3", "b3-", "b3-b4-b5", "b3-m4", "b3 b4", "Xb3-b4", "é3-b4", "b3-b4=",
+            "b33-b4",
+        ] {
+            assert!(
+                matches!(position.parse_move(text), Err(NotationError::Form { .. })),
+                "{text}"
+            );
+        }
+        let error = |text: &str| position.parse_move(text).unwrap_err().to_string();
+        assert_eq!(error("Nb3-b4"), "the man on b3 has not the letter N");
+        assert_eq!(
+            error("b3@b4"),
+            "the move from b3 to b4 is not written with '@'"
+        );
+        assert_eq!(error("b3-c4"), "The rook on b3 does not move to c4.");
+    }
+}

@@ -85,3 +85,59 @@ impl Position {
         mv.to()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{after, black, moves, square, white};
+
+    fn board(men: &str, mv: &str) -> String {
+        let fen = after(&white("timur", men), mv).to_fen();
+        fen.split(' ').next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn the_three_journeys() {
+        assert_eq!(
+            board("Ka1 -Pe9 | Kk5", "e9-e10"),
+            "4-Q6/11/11/11/11/10k/11/11/11/K10"
+        );
+        assert_eq!(
+            board("Kb1 -Ye9 Rf3 | Kk5", "e9-e10"),
+            "11/11/11/11/11/10k/11/5-Z5/11/1K9"
+        );
+        assert_eq!(
+            board("Ka1 -Ye9 | Kk5 Nf10", "e9xf10"),
+            "11/11/11/11/11/10k/11/5-Z5/11/K10"
+        );
+        assert_eq!(
+            board("Ka1 -Ze9 | Kk5", "e9-e10"),
+            "4A6/11/11/11/11/10k/11/11/11/K10"
+        );
+    }
+
+    #[test]
+    fn home_under_a_royal() {
+        assert!(!moves(&white("timur", "Kf3 -Ye9 | Kk5")).contains("e9"));
+        assert!(!moves(&black("timur", "Ka10 | Ke8 Sf8 -Yk2")).contains("k2"));
+    }
+
+    #[test]
+    fn the_vacated_squares_of_a_second_arrival_can_expose_the_king() {
+        // The captured knight was in the way of the rook.
+        assert!(!moves(&white("timur", "Kc10 -Ye9 | Kk5 Nf10 Rk10")).contains("e9xf10"));
+        assert!(moves(&white("timur", "Kc10 -Ye9 | Kk5 Nf10 Rk9")).contains("e9xf10"));
+    }
+
+    #[test]
+    fn every_pawn_becomes_its_officer() {
+        for letter in "KFVGTNRECWMLBH".chars() {
+            let position = white("timur", &format!("Ka1 -{letter}e9 | Kh4"));
+            let officer = after(&position, "e9-e10")
+                .piece_at(square("e10"))
+                .unwrap()
+                .to_string();
+            let expected = if letter == 'K' { 'S' } else { letter };
+            assert_eq!(officer, expected.to_string());
+        }
+    }
+}

@@ -55,3 +55,36 @@ pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
         .map(|&mv| (mv, perft(&position.make(mv), below)))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Section 11 of the rules, to depths that take no time.
+    #[test]
+    fn the_arrays() {
+        let counts: [(&str, &[u64]); 7] = [
+            ("timur", &[24, 576, 14518]),
+            ("timur,array=feminine", &[24, 576, 14494]),
+            ("timur,array=third", &[32, 980, 30641]),
+            ("full-cazaux", &[19, 361, 7556]),
+            ("full-forbes", &[15, 225, 3999]),
+            ("full-modern", &[15, 225, 4029]),
+            ("timur,picketMin=1", &[28, 784, 22594]),
+        ];
+        for (rules, counts) in counts {
+            let position = Position::initial(&rules.parse().unwrap());
+            for (depth, &count) in (1..).zip(counts) {
+                assert_eq!(perft(&position, depth), count, "{rules}, depth {depth}");
+                assert_eq!(perft_make_every_leaf(&position, depth), count);
+                assert_eq!(
+                    divide(&position, depth)
+                        .iter()
+                        .map(|line| line.1)
+                        .sum::<u64>(),
+                    count
+                );
+            }
+        }
+    }
+}

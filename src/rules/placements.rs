@@ -192,3 +192,76 @@ impl Position {
         .is_break()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{after, black, moves, targets, white};
+    use crate::rules::{IllegalMove, NoPlacement, testing::square};
+
+    #[test]
+    fn fork() {
+        let position = white("timur", "Ka1 -Qc10 | Kk10 Nf7 Th7 -Rg6");
+        assert_eq!(moves(&position), "a1-a2 a1-b1 a1-b2 c10@g6");
+        let position = after(&position, "c10@g6");
+        assert_eq!(
+            position.to_fen().split(' ').next(),
+            Some("10k/11/11/5n1t3/6-Y4/11/11/11/11/K10")
+        );
+    }
+
+    #[test]
+    fn trap() {
+        let men = "-Qj10 | Kk10 Va6 -Na5 -Cb6 -Wa7";
+        assert_eq!(targets(&white("timur", &format!("Ka1 {men}")), "j10"), "b5");
+        assert_eq!(
+            targets(&white("timur", &format!("Kd1 {men} Rk5")), "j10"),
+            ""
+        );
+        assert_eq!(targets(&white("timur", "Ka1 -Qh10 | Kk9"), "h10"), "");
+    }
+
+    #[test]
+    fn a_placement_that_mates_by_opening_a_rank() {
+        let position = after(&white("timur", "Kb8 Rj10 -Qe10 | Ka10"), "e10@b9");
+        assert!(position.check().is_some() && position.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn black_places_towards_white() {
+        let position = black("timur", "Ka10 Nf4 Th4 | Kk9 -Qc1");
+        assert!(
+            targets(&position, "c1")
+                .split(' ')
+                .any(|target| target == "g5")
+        );
+    }
+
+    #[test]
+    fn a_waiting_pawn_is_no_target_and_gives_no_way() {
+        let position = white("timur", "Ka1 Re5 -Qc10 | Kk10 -Qe1");
+        assert!(
+            !targets(&position, "e5")
+                .split(' ')
+                .any(|target| target == "e1")
+        );
+    }
+
+    #[test]
+    fn reasons() {
+        let position = white("timur", "Ka1 -Qc10 | Kk9 Sf5 Nf7 Th7 Ra6");
+        let why = |to: &str| match position.find_move(square("c10"), square(to)) {
+            Err(IllegalMove::Placement { why, .. }) => why,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(why("d10"), NoPlacement::LastRank);
+        assert_eq!(why("l2"), NoPlacement::Citadel);
+        assert_eq!(why("f5"), NoPlacement::OnRoyal);
+        assert_eq!(why("c3"), NoPlacement::NoTarget);
+        assert_eq!(
+            why("b5"),
+            NoPlacement::CanEscape {
+                target: square("a6")
+            }
+        );
+    }
+}

@@ -1,41 +1,137 @@
 //! What kinds of men there are, and the letters that stand for them: [`Role`]. Uses nothing.
 
 /// What kind of man it is (section 2 of the rules).
+///
+/// In the diagrams the man stands on its letter, `x` is where it may go or capture, `o` must be empty for that,
+/// and `:` goes on in the same direction over empty squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// K, shah: one step in any direction.
+    ///
+    /// ```text
+    /// x x x
+    /// x K x
+    /// x x x
+    /// ```
+    ///
+    /// It may step from one of the three squares beside it into the enemy citadel, which draws the game.
     King,
-    /// S, shahzada: moves as the king; a pawn of kings becomes one.
+    /// S, shahzada: moves as the king; a pawn of kings becomes one. Second in seniority.
     Prince,
-    /// A, shah masnu'a: moves as the king and may enter its own citadel; the pawn of pawns becomes one in the end.
+    /// A, shah masnu'a: moves as the king, and may enter its own citadel too; the pawn of pawns becomes one in the
+    /// end. Third in seniority.
     AdventitiousKing,
     /// F, ferz: one step diagonally.
+    ///
+    /// ```text
+    /// x . x
+    /// . F .
+    /// x . x
+    /// ```
     General,
     /// V, wazir: one step orthogonally.
+    ///
+    /// ```text
+    /// . x .
+    /// x V x
+    /// . x .
+    /// ```
     Vizir,
-    /// G, zurafa: one step diagonally, then straight outward over at least two empty squares.
+    /// G, zurafa: one step diagonally to an empty square, then straight outward over at least two empty squares,
+    /// landing on the third or a later one. One of its eight ways:
+    ///
+    /// ```text
+    /// . :
+    /// . x
+    /// . x
+    /// . o
+    /// . o
+    /// . o
+    /// G .
+    /// ```
     Giraffe,
-    /// T, tali'a: as a bishop, at least two squares.
+    /// T, tali'a: as a bishop, but at least two squares; the first must be empty.
+    ///
+    /// ```text
+    /// : . . . . . :
+    /// . x . . . x .
+    /// . . o . o . .
+    /// . . . T . . .
+    /// . . o . o . .
+    /// . x . . . x .
+    /// : . . . . . :
+    /// ```
     Picket,
     /// N, faras: the (1,2) leap.
+    ///
+    /// ```text
+    /// . x . x .
+    /// x . . . x
+    /// . . N . .
+    /// x . . . x
+    /// . x . x .
+    /// ```
     Knight,
     /// R, rukh: any distance orthogonally.
+    ///
+    /// ```text
+    /// . . : . .
+    /// . . x . .
+    /// : x R x :
+    /// . . x . .
+    /// . . : . .
+    /// ```
     Rook,
     /// E, pil: the (2,2) leap.
+    ///
+    /// ```text
+    /// x . . . x
+    /// . . . . .
+    /// . . E . .
+    /// . . . . .
+    /// x . . . x
+    /// ```
     Elephant,
     /// C, jamal: the (1,3) leap.
+    ///
+    /// ```text
+    /// . . x . x . .
+    /// . . . . . . .
+    /// x . . . . . x
+    /// . . . C . . .
+    /// x . . . . . x
+    /// . . . . . . .
+    /// . . x . x . .
+    /// ```
     Camel,
     /// W, dabbaba: the (2,0) leap.
+    ///
+    /// ```text
+    /// . . x . .
+    /// . . . . .
+    /// x . W . x
+    /// . . . . .
+    /// . . x . .
+    /// ```
     WarEngine,
-    /// M, lukham: as the vizir, full array only.
+    /// M, lukham: moves as the vizir; full array only.
     SeaMonster,
-    /// L, asad: full array only, section 8 of the rules.
+    /// L, asad, full array only: by the option `extraPieces` the (3,0) leap (`cazaux`), rook and giraffe in one
+    /// (`forbes`), or knight and rook (`modern`).
     Lion,
-    /// B, thaur: full array only, section 8 of the rules.
+    /// B, thaur, full array only: by the option `extraPieces` the (3,2) leap (`cazaux`), bishop and giraffe in one
+    /// (`forbes`), or knight and bishop (`modern`).
     Bull,
-    /// H, kashshaf: full array only, section 8 of the rules.
+    /// H, kashshaf, full array only: by the option `extraPieces` the (3,3) leap (`cazaux`), or rook and bishop in
+    /// one (`forbes`, `modern`).
     Revealer,
-    /// A pawn, which belongs to one kind of man and becomes one.
+    /// A pawn, which belongs to one kind of man and becomes one. It steps ahead to an empty square, and captures one
+    /// step diagonally ahead.
+    ///
+    /// ```text
+    /// x o x
+    /// . - .
+    /// ```
     Pawn(PawnOf),
 }
 

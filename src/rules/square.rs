@@ -187,3 +187,48 @@ impl<'de> serde::Deserialize<'de> for Square {
         text.parse().map_err(serde::de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_indices_and_rotation() {
+        let all: Vec<Square> = Square::all().collect();
+        assert_eq!(all.len(), 112);
+        for square in &all {
+            assert_eq!(square.to_string().parse(), Ok(*square));
+            assert_eq!(Square::from_index(square.index()), Some(*square));
+            assert_eq!(square.rotated().rotated(), *square);
+        }
+        let real = (0..300)
+            .filter(|&index| Square::from_index(index).is_some())
+            .count();
+        assert_eq!(real, 112);
+        let named = |name: &str| name.parse::<Square>().unwrap();
+        assert_eq!(named("a1").rotated(), named("k10"));
+        assert_eq!(named("l2").rotated(), named("z9"));
+        assert_eq!((named("l2").file(), named("z9").rank()), (None, None));
+    }
+
+    #[test]
+    fn bad_names() {
+        for name in [
+            "",
+            "a",
+            "a0",
+            "a11",
+            "a01",
+            "l1",
+            "l3",
+            "z1",
+            "m5",
+            "1a",
+            "a1 ",
+            "é1",
+            "a10000000000",
+        ] {
+            assert!(name.parse::<Square>().is_err(), "{name}");
+        }
+    }
+}

@@ -239,3 +239,67 @@ impl<'de> Deserialize<'de> for Ruleset {
         Ruleset::from_options(options).map_err(serde::de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shortest_text() {
+        let short = |text: &str| text.parse::<Ruleset>().map(|rules| rules.to_string());
+        for text in [
+            "timur",
+            "full-forbes",
+            "murray",
+            "timur,kingSwap=whenChecked",
+            "forbes,array=third",
+        ] {
+            assert_eq!(short(text).as_deref(), Ok(text));
+        }
+        assert_eq!(
+            short("timur,kingSwap=checkedOrStalemated").as_deref(),
+            Ok("wikipedia")
+        );
+        assert_eq!(
+            short("array=full,picketMin=1,extraPieces=forbes").as_deref(),
+            Ok("full-forbes")
+        );
+    }
+
+    #[test]
+    fn every_option_goes_there_and_back() {
+        let rules: Ruleset = "friedlander,array=full,bareKing=loses".parse().unwrap();
+        assert_eq!(rules.options().len(), 24);
+        assert_eq!(Ruleset::from_options(rules.options()), Ok(rules));
+        let json = serde_json::to_string(&rules).unwrap();
+        assert!(
+            json.starts_with("{\"array\":\"full\",\"blackSymmetry\":\"rotation\""),
+            "{json}"
+        );
+        assert_eq!(serde_json::from_str::<Ruleset>(&json).unwrap(), rules);
+    }
+
+    #[test]
+    fn refusals_are_sentences() {
+        let error = |text: &str| text.parse::<Ruleset>().unwrap_err().to_string();
+        assert!(
+            error("chess")
+                .starts_with("there is no preset \"chess\"; the presets are timur, strict")
+        );
+        assert!(
+            error("timur,x=1").starts_with("there is no option \"x\"; the options are array, ")
+        );
+        assert_eq!(
+            error("timur,stalemate=win"),
+            "the option stalemate cannot be \"win\"; it can be loss, draw"
+        );
+        assert_eq!(
+            error("timur,stalemate=draw,stalemate=draw"),
+            "the option stalemate is given twice"
+        );
+        assert_eq!(
+            error("timur,citadels=off,loneAdventitiousKing=mustStepOut"),
+            "citadels=off contradicts loneAdventitiousKing=mustStepOut: there is no citadel on a plain board"
+        );
+    }
+}
