@@ -231,3 +231,83 @@ impl Position {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{black, square, white};
+
+    #[test]
+    fn reasons_are_sentences() {
+        let why = |rules: &str, men: &str, mv: &str| {
+            let (from, to) = mv.split_once('-').unwrap();
+            white(rules, men)
+                .find_move(square(from), square(to))
+                .unwrap_err()
+                .to_string()
+        };
+        let men = "Ka1 Ra4 -Rd4 Gd2 | Kk10 Ra9 -Qe1 Nd5 Te3";
+        let sentences = [
+            ("b5-b6", "There is no man on b5."),
+            (
+                "k10-k9",
+                "The king on k10 is Black's, and White is to move.",
+            ),
+            ("a4-a4", "The rook on a4 would stay where it is."),
+            ("a4-d4", "Your own pawn of rooks stands on d4."),
+            ("a4-b5", "The rook on a4 does not move to b5."),
+            (
+                "d2-e6",
+                "The giraffe on d2 cannot move to e6: e3 is in its way.",
+            ),
+            (
+                "d4-d5",
+                "The pawn of rooks on d4 does not capture straight ahead.",
+            ),
+            (
+                "d4-e5",
+                "The pawn of rooks on d4 moves diagonally only to capture, and e5 is empty.",
+            ),
+            (
+                "a4-b4",
+                "The king on a1 would be left under attack from a9.",
+            ),
+            (
+                "a4-l2",
+                "The rook on a4 may not enter the citadel l2: only royals enter citadels.",
+            ),
+        ];
+        for (mv, sentence) in sentences {
+            assert_eq!(why("timur", men, mv), sentence);
+        }
+        assert_eq!(
+            why("timur", "Re8 Ka1 | Kk10 -Qe1", "e8-e1"),
+            "The waiting pawn of pawns on e1 cannot be captured."
+        );
+        assert_eq!(
+            why("timur", "Kf3 -Ye9 | Kk5", "e9-e10"),
+            "The pawn of pawns would go on to f3, where the king of White stands."
+        );
+        assert_eq!(
+            why("wikipedia", "Ka1 Rb1 | Kk5", "a1-b1"),
+            "The king on a1 cannot change places with the rook on b1: it is not in need."
+        );
+        assert_eq!(
+            why("forbes", "Ka8 Sj3 | Kk5", "a8-z9"),
+            "The step from a8 to z9 can be a draw or an exchange with another royal; say which."
+        );
+        assert_eq!(
+            why("timur", "Kf5 Sa8 | Kk5", "a8-z9"),
+            "The prince on a8 may not enter the citadel z9: the enemy's citadel is open to the acting king only, \
+             which is the one on f5."
+        );
+    }
+
+    #[test]
+    fn after_a_draw_nothing_moves() {
+        let over = black("timur", "Kz9 | Kk10").find_move(square("k10"), square("k9"));
+        assert_eq!(
+            over.unwrap_err().to_string(),
+            "The game is over: a king stands in the enemy's citadel."
+        );
+    }
+}

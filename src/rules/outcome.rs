@@ -155,3 +155,68 @@ impl Position {
         self.acting_king(color) == Some(Square::citadel(color.other())) && !exchanged
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Setup;
+    use crate::rules::testing::{after, black, setup, white};
+
+    #[test]
+    fn only_kings_left() {
+        let draw = Some(Outcome::draw(OutcomeReason::DeadKings));
+        assert_eq!(white("timur", "Ka1 | Kk10").outcome(), draw);
+        assert_eq!(white("timur", "Sa1 | Kk10").outcome(), draw);
+        assert_eq!(white("timur", "Aa1 | Kk10").outcome(), None);
+        assert_eq!(white("timur", "Ka1 Sb1 | Kk10").outcome(), None);
+        assert_eq!(white("timur,deadKings=off", "Ka1 | Kk10").outcome(), None);
+    }
+
+    #[test]
+    fn plies_without_progress() {
+        let at = |plies, rules: &str| {
+            let setup = Setup {
+                plies_without_progress: plies,
+                ..setup("Ka1 Ra5 | Kk10")
+            };
+            setup.position(&rules.parse().unwrap()).unwrap().outcome()
+        };
+        assert_eq!(at(99, "timur"), None);
+        assert_eq!(
+            at(100, "timur"),
+            Some(Outcome::draw(OutcomeReason::MoveLimit))
+        );
+        assert_eq!(at(100, "strict"), None);
+    }
+
+    #[test]
+    fn stalemate_is_lost_unless_the_option_says_drawn() {
+        let men = "Kj8 Nh9 | Kk10";
+        let lost = Outcome::win(Color::White, OutcomeReason::NoMove);
+        assert_eq!(black("timur", men).outcome(), Some(lost));
+        let drawn = Outcome::draw(OutcomeReason::NoMove);
+        assert_eq!(black("timur,stalemate=draw", men).outcome(), Some(drawn));
+    }
+
+    #[test]
+    fn a_side_without_men() {
+        let won = Some(Outcome::win(Color::White, OutcomeReason::BareKing));
+        let (loses, unless) = ("timur,bareKing=loses", "timur,bareKing=losesUnlessBares");
+        let bared = |rules| after(&white(rules, "Ka1 Rb1 | Kc9 Nb8"), "b1xb8");
+        assert_eq!(bared("timur").outcome(), None);
+        assert_eq!(bared(loses).outcome(), won);
+        assert_eq!(bared(unless).outcome(), None);
+        assert_eq!(after(&bared(unless), "c9-c10").outcome(), won);
+        let both = Some(Outcome::draw(OutcomeReason::BareKing));
+        assert_eq!(after(&bared(unless), "c9xb8").outcome(), both);
+        // Whose last pawn becomes a prince is bare, but nobody has captured anything.
+        let promoted = after(&white(loses, "Ka1 -Ke9 | Kk5 Nk9"), "e9-e10 k9-i8");
+        assert_eq!(promoted.outcome(), None);
+    }
+
+    #[test]
+    fn outcomes_are_sentences() {
+        let outcome = Outcome::win(Color::Black, OutcomeReason::Mate);
+        assert_eq!(outcome.to_string(), "Black wins: mate.");
+    }
+}

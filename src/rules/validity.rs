@@ -172,3 +172,69 @@ fn check_place(square: Square, piece: Piece, rules: &Ruleset) -> Result<(), Setu
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::setup;
+
+    #[test]
+    fn refusals_name_the_square() {
+        let why = |rules: &str, men: &str| {
+            setup(men)
+                .position(&rules.parse().unwrap())
+                .unwrap_err()
+                .to_string()
+        };
+        let sentences = [
+            (
+                "Ka1 |",
+                "Black has no king, prince or adventitious king, and needs one to three royals",
+            ),
+            (
+                "Ka1 Kc4 | Kk10",
+                "White has a second king on c4 beside that on a1, and may have one",
+            ),
+            (
+                "Ka1 | Kk10 -Pa7 -Ya4",
+                "Black has a second pawn of pawns on a7 beside that on a4, and may have one",
+            ),
+            (
+                "Ka1 -Rc10 | Kk10",
+                "the pawn of rooks of White on c10 is on its last rank, where only a waiting pawn of pawns stays",
+            ),
+            (
+                "Ka1 -Qc9 | Kk10",
+                "the waiting pawn of pawns of White on c9 should be on its last rank",
+            ),
+            (
+                "Ka1 Rz9 | Kk10",
+                "the rook of White is in the citadel z9, where only royals may be",
+            ),
+            (
+                "Kl2 | Kk10",
+                "the king of White is in its own citadel l2, where only an adventitious king may be",
+            ),
+            (
+                "Ka1 Rk1 | Kk10",
+                "the only royal of Black, on k10, could be captured, and White is to move",
+            ),
+        ];
+        for (men, sentence) in sentences {
+            assert_eq!(why("timur", men), sentence);
+        }
+        assert_eq!(
+            why("timur,citadels=off", "Ka1 Al2 | Kk10"),
+            "l2 is occupied, and the game is played without citadels"
+        );
+    }
+
+    #[test]
+    fn who_may_be_where() {
+        let valid = |rules: &str, men: &str| setup(men).position(&rules.parse().unwrap()).is_ok();
+        assert!(valid("timur", "Ka1 Al2 | Kk10"));
+        assert!(valid("timur", "Ka1 Sz9 | Kk10"));
+        assert!(valid("timur", "Ka1 Sb1 Rk1 | Kk10 Sc10"));
+        assert!(valid("friedlander", "Ka1 -Yc10 | Kk10"));
+        assert!(!valid("timur", "Ka1 -Yc10 | Kk10"));
+    }
+}
