@@ -48,10 +48,16 @@ impl<'a> Generator<'a> {
     /// The moves that are no placement, swap or exchange.
     #[inline]
     pub fn ordinary(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        self.royals(sink)?;
         if self.position.must_step_out().is_some() {
-            return ControlFlow::Continue(());
+            return self.royals(sink);
         }
+        self.every_man(sink)
+    }
+
+    /// The same, also when a lone adventitious king must leave its citadel first.
+    #[inline]
+    pub fn every_man(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        self.royals(sink)?;
         self.pawns(sink)?;
         self.leapers(Class::General, &tables::GENERAL, sink)?;
         self.leapers(Class::Vizir, &tables::VIZIR, sink)?;

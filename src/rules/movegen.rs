@@ -121,11 +121,11 @@ impl Position {
     /// Where the man on the square could go if nobody cared for the royal's safety.
     pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
         let mut targets = Bitboard::EMPTY;
-        let _ =
-            Generator::new(self, from.into(), Safety::CAREFREE).ordinary(&mut |group: Group| {
-                targets |= group.set;
-                ControlFlow::Continue(())
-            });
+        let generator = Generator::new(self, from.into(), Safety::CAREFREE);
+        let _ = generator.every_man(&mut |group: Group| {
+            targets |= group.set;
+            ControlFlow::Continue(())
+        });
         targets
     }
 }

@@ -92,7 +92,6 @@ impl Position {
 
     /// The squares on which a pawn of the side to move may be placed, whatever it attacks from there.
     fn places(&self) -> Bitboard {
-        let enemy_royals = self.royals(self.turn.other());
         let mut barred = Bitboard::rank(Rank::last(self.turn)) | self.board.class(Class::Waiting);
         let empty_only = self.rules.pop_place_on == PopPlaceOn::EmptyOnly
             || self.rules.pop_trap == PopTrap::AnyThreat;
@@ -104,7 +103,8 @@ impl Position {
             PopProtects::ShahOnly => self.protected_royals(),
         };
         if self.rules.pop_may_attack_royal == MayAttackRoyal::No {
-            let (left, right) = self.attacking_from(enemy_royals);
+            let (left, right) =
+                self.attacking_from(self.royals(self.turn.other()) & Bitboard::BOARD);
             barred |= left | right;
         }
         Bitboard::BOARD - barred
