@@ -80,7 +80,7 @@ fn assemble(json: &[u8], binary: &[u8]) -> Vec<u8> {
     file
 }
 
-/// Reads a file that [`write`] made. `open` is COLOR_0 as it stands, 0 to 1.
+/// Reads a file that [`write()`] made. `open` is COLOR_0 as it stands, 0 to 1.
 pub fn read(file: &[u8]) -> Result<Shaded, GlbError> {
     let short = GlbError::NotOurs("it ends early");
     let word = |at: usize| {
