@@ -11,8 +11,13 @@ fn main() -> ExitCode {
         Ok(understood) => understood,
         Err(fault) => return fail(&fault),
     };
-    if !std::path::Path::new(&assets_folder()).join("pieces").is_dir() {
-        return fail("the folder assets/pieces with the figures was not found beside the program or in this folder");
+    if !std::path::Path::new(&assets_folder())
+        .join("pieces")
+        .is_dir()
+    {
+        return fail(
+            "the folder assets/pieces with the figures was not found beside the program or in this folder",
+        );
     }
     match build(start, stage).run() {
         AppExit::Success => ExitCode::SUCCESS,

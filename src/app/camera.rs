@@ -140,8 +140,8 @@ fn fit(mut eyes: Query<(&mut Eye, &Camera)>, panels: Res<Panels>) {
             continue;
         };
         if !eye.moved {
-            let free = Vec2::new((size.x - panels.right()).max(size.x * 0.3), size.y);
-            let fitted = eye.wanted.fitted(free.x / free.y);
+            let aspect = View::free_aspect(size, panels.right());
+            let fitted = eye.wanted.fitted(aspect);
             if !fitted.is_close_to(eye.wanted) {
                 eye.wanted = fitted;
             }
@@ -186,8 +186,7 @@ fn glide(
         let size = camera
             .logical_viewport_size()
             .unwrap_or(Vec2::new(1280.0, 720.0));
-        let sideways = eye.now.distance * (FIELD_OF_VIEW / 2.0).tan() * panels.right() / size.y;
-        let target = eye.now.transform(sideways);
+        let target = eye.now.beside_panel(panels.right(), size.y);
         if *transform != target {
             *transform = target;
         }

@@ -20,6 +20,7 @@ use super::{
 use dialogs::Dialog;
 use moves::MoveTexts;
 pub use notice::Notice;
+pub use panel::WIDTH as PANEL_WIDTH;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Panels>()

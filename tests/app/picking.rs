@@ -5,8 +5,9 @@ use timur::{
     app::{
         board::{figures::figure_of, layout::centre},
         camera::{Seat, View},
+        game::Intent,
     },
-    rules::{Role, Square},
+    rules::{Position, Role, Ruleset, Square},
 };
 
 use crate::table::Table;
@@ -14,6 +15,7 @@ use crate::table::Table;
 /// Every man, at several heights, from twelve angles: the pointer finds its own square.
 #[test]
 fn each_man_is_picked_at_any_height_from_any_side() {
+    let mut table = Table::new();
     for role in Role::ALL {
         let letters = match role {
             Role::Pawn(_) => format!("-{}", role.letter()),
@@ -21,14 +23,16 @@ fn each_man_is_picked_at_any_height_from_any_side() {
         };
         let waiting = letters == "-Q";
         let fen = match (role, waiting) {
-            (Role::King, _) => "k10/11/11/11/11/5K5/11/11/11/11 -- w - - 0 1".to_string(),
+            (Role::King, _) => "k10/11/11/11/11/5K5/11/11/11/9R1 -- w - - 0 1".to_string(),
             (_, true) => "5-Q5/11/11/11/11/11/11/11/11/k9K -- b - - 0 1".to_string(),
             _ => format!("k10/11/11/11/11/5{letters}5/11/11/11/10K -- b - - 0 1"),
         };
         let square: Square = if waiting { "f10" } else { "f5" }
             .parse()
             .expect("a square");
-        let mut table = Table::set(&fen);
+        let position = Position::from_fen(&fen, &Ruleset::default()).expect("a position");
+        table.ask(Intent::NewGame(Box::new(position)));
+        table.settle();
         for angle in 0..12 {
             let pitch = 0.5 + 0.08 * angle as f32;
             let yaw = angle as f32 * std::f32::consts::TAU / 12.0;

@@ -72,6 +72,17 @@ impl View {
         Transform::from_translation(self.eye() + right * sideways).looking_to(-self.back(), up)
     }
 
+    /// The eye's transform in a window of this height whose right edge is covered by a panel of this width: the focus lies
+    /// in the middle of what is left. Both in the same pixels.
+    pub fn beside_panel(&self, panel: f32, height: f32) -> Transform {
+        self.transform(self.distance * (FIELD_OF_VIEW / 2.0).tan() * panel / height)
+    }
+
+    /// The aspect of a window that a panel at its right edge leaves free.
+    pub fn free_aspect(size: Vec2, panel: f32) -> f32 {
+        (size.x - panel).max(size.x * 0.3) / size.y
+    }
+
     /// Turned by a drag, in heights of the window.
     pub fn orbited(self, drag: Vec2) -> View {
         View {

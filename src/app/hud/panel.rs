@@ -9,8 +9,8 @@ use crate::app::{
     third_party::egui::{EMBER, FADED, GOLD, WALNUT},
 };
 
-/// Width of the panel.
-const WIDTH: f32 = 292.0;
+/// Width of the panel in logical pixels.
+pub const WIDTH: f32 = 292.0;
 /// Height of what stands under the list of moves.
 const FOOT: f32 = 196.0;
 
