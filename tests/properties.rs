@@ -134,12 +134,8 @@ fn keys_tell_what_counts_for_repetition_apart() {
 
 #[test]
 fn the_turned_board_is_the_same_game() {
-    let turned = |position: &Position| {
-        let fen = slow::Position::from_fen(&position.to_fen())
-            .turned()
-            .to_fen();
-        Position::from_fen(&fen, position.ruleset())
-            .unwrap_or_else(|error| panic!("{fen}: {error}"))
+    let read = |fen: &str, rules: &Ruleset| {
+        Position::from_fen(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"))
     };
     let turn_move = |m: &Move| {
         let kind = match m.kind() {
@@ -153,7 +149,11 @@ fn the_turned_board_is_the_same_game() {
         if position.ruleset().get("popHome") == Some("nearestFree") || unusual(position) {
             return;
         }
-        let other = turned(position);
+        // Both from their texts, for a text does not tell how the position came about.
+        let fen = position.to_fen();
+        let turned = slow::Position::from_fen(&fen).turned().to_fen();
+        let other = &read(&turned, position.ruleset());
+        let position = &read(&fen, position.ruleset());
         let mut moves: Vec<Move> = position.legal_moves().iter().map(turn_move).collect();
         let mut others = other.legal_moves().to_vec();
         moves.sort();
@@ -161,7 +161,7 @@ fn the_turned_board_is_the_same_game() {
         assert_eq!(moves, others, "{}", place(position));
         assert_eq!(position.check().map(Square::rotated), other.check());
         let outcome = |position: &Position| position.outcome().map(|o| (o.reason, o.winner));
-        let swapped = outcome(&other).map(|(reason, winner)| (reason, winner.map(|w| !w)));
+        let swapped = outcome(other).map(|(reason, winner)| (reason, winner.map(|w| !w)));
         assert_eq!(outcome(position), swapped, "{}", place(position));
     });
 }
