@@ -4,7 +4,7 @@
 mod view;
 
 use bevy::{
-    core_pipeline::tonemapping::Tonemapping, input::gestures::PinchGesture,
+    camera::SubCameraView, core_pipeline::tonemapping::Tonemapping, input::gestures::PinchGesture,
     light::EnvironmentMapLight, prelude::*,
 };
 
@@ -61,7 +61,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (pinch, obey, fit, glide).chain().in_set(AppSet::Camera),
+            (pinch, obey, fit, make_room, glide)
+                .chain()
+                .in_set(AppSet::Camera),
         );
 }
 
@@ -82,7 +84,7 @@ fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
         }),
         Tonemapping::AcesFitted,
         Msaa::Sample4,
-        view.transform(0.0),
+        view.transform(),
         Eye {
             now: view,
             wanted: view,
@@ -149,13 +151,26 @@ fn fit(mut eyes: Query<(&mut Eye, &Camera)>, panels: Res<Panels>) {
     }
 }
 
-fn glide(
-    mut eyes: Query<(&mut Eye, &mut Transform, &Camera)>,
-    panels: Res<Panels>,
-    time: Res<Time>,
-    mut awake: KeepAwake,
-) {
-    for (mut eye, mut transform, camera) in &mut eyes {
+/// The middle of the picture is the middle of what the panel leaves free: the picture is the left part of a wider one.
+fn make_room(mut cameras: Query<&mut Camera, With<Eye>>, panels: Res<Panels>) {
+    for mut camera in &mut cameras {
+        let Some(size) = camera.logical_viewport_size() else {
+            continue;
+        };
+        let free = View::free_aspect(size, panels.right()) * size.y;
+        let room = (panels.right() > 0.0).then(|| SubCameraView {
+            full_size: Vec2::new(free, size.y).round().as_uvec2(),
+            offset: Vec2::ZERO,
+            size: size.round().as_uvec2(),
+        });
+        if camera.sub_camera_view != room {
+            camera.sub_camera_view = room;
+        }
+    }
+}
+
+fn glide(mut eyes: Query<(&mut Eye, &mut Transform)>, time: Res<Time>, mut awake: KeepAwake) {
+    for (mut eye, mut transform) in &mut eyes {
         let was_gliding = eye.gliding;
         let far = !eye.now.is_close_to(eye.wanted);
         let first = transform.is_added();
@@ -183,10 +198,7 @@ fn glide(
         if far {
             awake.another_frame();
         }
-        let size = camera
-            .logical_viewport_size()
-            .unwrap_or(Vec2::new(1280.0, 720.0));
-        let target = eye.now.beside_panel(panels.right(), size.y);
+        let target = eye.now.transform();
         if *transform != target {
             *transform = target;
         }

@@ -16,6 +16,7 @@ use super::{
     AppSet,
     camera::CameraWish,
     game::{Game, GameEnded, Intent, Step},
+    redraw::KeepAwake,
 };
 use dialogs::Dialog;
 use moves::MoveTexts;
@@ -82,6 +83,8 @@ fn draw(
     mut panels: ResMut<Panels>,
     mut intents: MessageWriter<Intent>,
     mut views: MessageWriter<CameraWish>,
+    mut fresh: Local<u8>,
+    mut awake: KeepAwake,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (mut asked, mut looks) = (Vec::new(), Vec::new());
@@ -100,6 +103,12 @@ fn draw(
     covered.extend(notice::draw(ctx, &notice, side));
     covered.extend(dialogs::draw(ctx, &game, &mut open, side, &mut wishes));
 
+    // A letter that is new to the font's picture is seen one frame after it was written.
+    let changed = game.is_changed() || notice.is_changed() || *dialog != open;
+    *fresh = if changed { 3 } else { fresh.saturating_sub(1) };
+    if *fresh > 0 {
+        awake.another_frame();
+    }
     let width = side.width();
     let now = Panels {
         covered: covered.into_iter().map(rect).collect(),

@@ -18,6 +18,8 @@ pub struct Figure {
     pub foot: f32,
     /// Radius of what stands on the foot, for the pointer.
     pub body: f32,
+    /// Degrees by which it is turned off the file, so that both players see more than a back or a nose.
+    pub turn: f32,
 }
 
 const fn figure(stem: &'static str, height: f32, foot: f32, body: f32) -> Figure {
@@ -26,6 +28,15 @@ const fn figure(stem: &'static str, height: f32, foot: f32, body: f32) -> Figure
         height,
         foot,
         body,
+        turn: 50.0,
+    }
+}
+
+/// The same, turned by an angle of its own: the ears and horns of some want to be seen from farther ahead.
+const fn turned(degrees: f32, figure: Figure) -> Figure {
+    Figure {
+        turn: degrees,
+        ..figure
     }
 }
 
@@ -41,29 +52,29 @@ pub fn figure_of(role: Role) -> Figure {
         Role::Picket => figure("picket", 1.22, 0.345, 0.22),
         Role::Knight => figure("knight", 1.15, 0.345, 0.27),
         Role::Rook => figure("rook", 0.95, 0.345, 0.29),
-        Role::Elephant => figure("elephant", 1.02, 0.345, 0.31),
+        Role::Elephant => turned(32.0, figure("elephant", 1.02, 0.345, 0.31)),
         Role::Camel => figure("camel", 1.06, 0.345, 0.30),
         Role::WarEngine => figure("war_engine", 0.88, 0.345, 0.31),
         Role::SeaMonster => figure("sea_monster", 1.12, 0.345, 0.29),
         Role::Lion => figure("lion", 1.04, 0.345, 0.30),
-        Role::Bull => figure("bull", 1.06, 0.345, 0.30),
+        Role::Bull => turned(32.0, figure("bull", 1.06, 0.345, 0.30)),
         Role::Revealer => figure("revealer", 1.12, 0.345, 0.23),
         Role::Pawn(of) => match of {
-            PawnOf::Kings => pawn("pawn_of_kings", 0.76),
-            PawnOf::Generals => pawn("pawn_of_generals", 0.74),
-            PawnOf::Vizirs => pawn("pawn_of_vizirs", 0.72),
+            PawnOf::Kings => pawn("pawn_of_kings", 0.80),
+            PawnOf::Generals => pawn("pawn_of_generals", 0.66),
+            PawnOf::Vizirs => pawn("pawn_of_vizirs", 0.71),
             PawnOf::Giraffes => pawn("pawn_of_giraffes", 0.88),
-            PawnOf::Pickets => pawn("pawn_of_pickets", 0.78),
-            PawnOf::Knights => pawn("pawn_of_knights", 0.76),
-            PawnOf::Rooks => pawn("pawn_of_rooks", 0.60),
-            PawnOf::Elephants => pawn("pawn_of_elephants", 0.70),
-            PawnOf::Camels => pawn("pawn_of_camels", 0.72),
-            PawnOf::WarEngines => pawn("pawn_of_war_engines", 0.62),
-            PawnOf::SeaMonsters => pawn("pawn_of_sea_monsters", 0.74),
+            PawnOf::Pickets => pawn("pawn_of_pickets", 0.74),
+            PawnOf::Knights => pawn("pawn_of_knights", 0.78),
+            PawnOf::Rooks => pawn("pawn_of_rooks", 0.57),
+            PawnOf::Elephants => turned(32.0, pawn("pawn_of_elephants", 0.71)),
+            PawnOf::Camels => pawn("pawn_of_camels", 0.74),
+            PawnOf::WarEngines => pawn("pawn_of_war_engines", 0.63),
+            PawnOf::SeaMonsters => pawn("pawn_of_sea_monsters", 0.75),
             PawnOf::Lions => pawn("pawn_of_lions", 0.72),
-            PawnOf::Bulls => pawn("pawn_of_bulls", 0.70),
-            PawnOf::Revealers => pawn("pawn_of_revealers", 0.74),
-            PawnOf::Pawns(_) => pawn("pawn_of_pawns", 0.56),
+            PawnOf::Bulls => turned(32.0, pawn("pawn_of_bulls", 0.75)),
+            PawnOf::Revealers => pawn("pawn_of_revealers", 0.70),
+            PawnOf::Pawns(_) => pawn("pawn_of_pawns", 0.565),
         },
     }
 }
@@ -72,13 +83,12 @@ const fn pawn(stem: &'static str, height: f32) -> Figure {
     figure(stem, height, 0.24, 0.17)
 }
 
-/// The way a side's men face. A figure looks towards +z; White's look up the board, and everybody is turned off the file,
-/// so that both players see three-quarter profiles.
-pub fn facing(color: Color) -> Quat {
-    let off_the_file = 40_f32.to_radians();
-    match color {
-        Color::White => Quat::from_rotation_y(std::f32::consts::PI + off_the_file),
-        Color::Black => Quat::from_rotation_y(off_the_file),
+/// The way a man faces. A figure looks towards +z; White's look up the board, Black's down it, each turned off the file.
+pub fn facing(man: Piece) -> Quat {
+    let turn = figure_of(man.role).turn.to_radians();
+    match man.color {
+        Color::White => Quat::from_rotation_y(std::f32::consts::PI + turn),
+        Color::Black => Quat::from_rotation_y(turn),
     }
 }
 
@@ -159,18 +169,51 @@ pub fn full_name(piece: Piece) -> String {
 mod tests {
     use super::*;
 
+    /// The least and the greatest corner of a figure, from the header of its file.
+    fn corners(stem: &str) -> [Vec3; 2] {
+        let file = format!("{}/assets/pieces/{stem}.glb", env!("CARGO_MANIFEST_DIR"));
+        let bytes = std::fs::read(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
+        let length = u32::from_le_bytes(bytes[12..16].try_into().expect("four bytes")) as usize;
+        let header: serde_json::Value =
+            serde_json::from_slice(&bytes[20..20 + length]).expect("a glTF header");
+        let index = &header["meshes"][0]["primitives"][0]["attributes"]["POSITION"];
+        let accessor = &header["accessors"][index.as_u64().expect("an index") as usize];
+        ["min", "max"].map(|end| {
+            let at = |axis: usize| accessor[end][axis].as_f64().expect("a number") as f32;
+            Vec3::new(at(0), at(1), at(2))
+        })
+    }
+
     #[test]
-    fn every_role_has_a_figure_on_disk() {
-        for role in Role::ALL.into_iter() {
-            let file = format!(
-                "{}/assets/pieces/{}.glb",
-                env!("CARGO_MANIFEST_DIR"),
-                figure_of(role).stem
+    fn the_table_agrees_with_the_files() {
+        for role in Role::ALL {
+            let figure = figure_of(role);
+            let [low, high] = corners(figure.stem);
+            assert!(
+                low.y.abs() < 0.011,
+                "{} does not stand on the board",
+                figure.stem
             );
             assert!(
-                std::path::Path::new(&file).is_file(),
-                "no figure for {role:?}: {file}"
+                (high.y - figure.height).abs() < 0.011,
+                "{} is {} tall",
+                figure.stem,
+                high.y
             );
+            assert!(
+                (-low.x - figure.foot).abs() < 0.06,
+                "{} has a foot of {}",
+                figure.stem,
+                -low.x
+            );
+        }
+    }
+
+    #[test]
+    fn both_sides_face_each_other() {
+        for role in Role::ALL {
+            let ahead = |color| facing(Piece::new(color, role)) * Vec3::Z;
+            assert!(ahead(Color::White).z < -0.5 && ahead(Color::Black).z > 0.5);
         }
     }
 }

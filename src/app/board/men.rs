@@ -73,6 +73,6 @@ fn spawn(commands: &mut Commands, figures: &Figures, piece: Piece, place: Place)
         Wears(piece.role),
         Mesh3d(figures.mesh(piece.role)),
         MeshMaterial3d(figures.material(piece.color)),
-        Transform::from_translation(man.home()).with_rotation(facing(piece.color)),
+        Transform::from_translation(man.home()).with_rotation(facing(piece)),
     ));
 }

@@ -64,18 +64,11 @@ impl View {
         self.focus + self.back() * self.distance
     }
 
-    /// The eye's transform, shifted `sideways` so that the middle of the board lies to the left of the middle of the picture.
-    pub fn transform(&self, sideways: f32) -> Transform {
+    /// The eye's transform.
+    pub fn transform(&self) -> Transform {
         let (sin, cos) = self.yaw.sin_cos();
-        let right = Vec3::new(cos, 0.0, -sin);
         let up = Vec3::new(-sin, 0.0, -cos) * self.pitch.sin() + Vec3::Y * self.pitch.cos();
-        Transform::from_translation(self.eye() + right * sideways).looking_to(-self.back(), up)
-    }
-
-    /// The eye's transform in a window of this height whose right edge is covered by a panel of this width: the focus lies
-    /// in the middle of what is left. Both in the same pixels.
-    pub fn beside_panel(&self, panel: f32, height: f32) -> Transform {
-        self.transform(self.distance * (FIELD_OF_VIEW / 2.0).tan() * panel / height)
+        Transform::from_translation(self.eye()).looking_to(-self.back(), up)
     }
 
     /// The aspect of a window that a panel at its right edge leaves free.
@@ -175,7 +168,7 @@ impl View {
 
     /// How far the board reaches from the middle of the picture to the left, right, down and up, in halves of its height.
     fn outline(&self) -> [f32; 4] {
-        let view = self.transform(0.0);
+        let view = self.transform();
         let tall = (FIELD_OF_VIEW / 2.0).tan();
         let (frame_x, frame_z) = (HALF_WIDTH + 0.6, HALF_DEPTH + 0.62);
         let tray_x = TRAY_INNER + TRAY_COLUMN;
@@ -247,9 +240,9 @@ mod tests {
     fn white_sits_where_the_low_ranks_are_and_sees_file_a_on_the_left() {
         let view = Seat::White.view();
         assert!(view.eye().z > 0.0);
-        let seen = view.transform(0.0).compute_affine().inverse();
+        let seen = view.transform().compute_affine().inverse();
         assert!(seen.transform_point3(Vec3::new(-5.0, 0.0, 4.5)).x < 0.0);
-        let above = Seat::Top.view().transform(0.0).compute_affine().inverse();
+        let above = Seat::Top.view().transform().compute_affine().inverse();
         assert!(
             above.transform_point3(Vec3::new(0.0, 0.0, -4.5)).y
                 > above.transform_point3(Vec3::new(0.0, 0.0, 4.5)).y

@@ -6,6 +6,7 @@ mod hand;
 mod shapes;
 
 use bevy::{
+    ecs::system::SystemParam,
     picking::{
         hover::HoverMap,
         pointer::{PointerAction, PointerButton, PointerId, PointerInput},
@@ -16,12 +17,13 @@ use bevy::{
 
 use super::{
     AppSet,
-    board::{men::Man, surface::Tile},
-    camera::CameraWish,
+    board::surface::Tile,
+    camera::{CameraWish, Eye},
     game::Intent,
     hud::Panels,
 };
 use crate::rules::Square;
+use backend::{PickableMen, first_hit};
 pub use hand::Hand;
 use hand::{Deed, Target};
 
@@ -39,30 +41,46 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
 pub struct Hover(pub Option<Square>);
 
-type Things<'w, 's> = Query<'w, 's, (Option<&'static Tile>, Option<&'static Man>, Has<Window>)>;
-
-/// What a pointer is over.
-fn target(pointer: PointerId, map: &HoverMap, things: &Things) -> Target {
-    let Some(hits) = map.get(&pointer) else {
-        return Target::Nothing;
-    };
-    let mut found = Target::Nothing;
-    for &entity in hits.keys() {
-        match things.get(entity) {
-            Ok((Some(tile), ..)) => return Target::Square(tile.0),
-            Ok((_, Some(man), _)) => return man.square().map_or(Target::Nothing, Target::Square),
-            Ok((_, _, true)) => found = Target::Nothing,
-            _ => return Target::Panel,
-        }
-    }
-    found
+/// Everything that has to be known to say what lies under a point of the window.
+#[derive(SystemParam)]
+struct Sight<'w, 's> {
+    panels: Res<'w, Panels>,
+    eyes: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Eye>>,
+    men: PickableMen<'w, 's>,
+    tiles: Query<'w, 's, (Entity, &'static Tile)>,
 }
 
-fn see(map: Res<HoverMap>, things: Things, mut hover: ResMut<Hover>) {
-    let square = match target(PointerId::Mouse, &map, &things) {
-        Target::Square(square) => Some(square),
-        _ => None,
-    };
+impl Sight<'_, '_> {
+    /// What lies under this point. Asked anew for each press and release, at its own place: on a slow machine several of
+    /// them fall into one frame, and what is hovered at its end is true only for the last.
+    fn target(&self, at: Vec2) -> Target {
+        if self.panels.cover(at) {
+            return Target::Panel;
+        }
+        let ray = self
+            .eyes
+            .iter()
+            .find_map(|(camera, place)| camera.viewport_to_world(place, at).ok());
+        let hit = ray.and_then(|ray| first_hit(ray, &self.men, &self.tiles));
+        hit.and_then(|hit| self.square(hit.entity))
+            .map_or(Target::Nothing, Target::Square)
+    }
+
+    /// The square of a tile or of a man.
+    fn square(&self, entity: Entity) -> Option<Square> {
+        let tile = self.tiles.get(entity).ok().map(|(_, tile)| tile.0);
+        tile.or_else(|| {
+            self.men
+                .get(entity)
+                .ok()
+                .and_then(|(_, man, _)| man.square())
+        })
+    }
+}
+
+fn see(map: Res<HoverMap>, sight: Sight, mut hover: ResMut<Hover>) {
+    let hovered = map.get(&PointerId::Mouse);
+    let square = hovered.and_then(|hits| hits.keys().find_map(|&entity| sight.square(entity)));
     hover.set_if_neq(Hover(square));
 }
 
@@ -70,9 +88,7 @@ fn see(map: Res<HoverMap>, things: Things, mut hover: ResMut<Hover>) {
 fn listen(
     mut inputs: MessageReader<PointerInput>,
     mut focus: MessageReader<WindowFocused>,
-    map: Res<HoverMap>,
-    things: Things,
-    panels: Res<Panels>,
+    sight: Sight,
     mut hand: ResMut<Hand>,
     mut intents: MessageWriter<Intent>,
     mut wishes: MessageWriter<CameraWish>,
@@ -82,16 +98,12 @@ fn listen(
     }
     for input in inputs.read() {
         let (pointer, place) = (input.pointer_id, input.location.position);
-        let over = if panels.cover(place) {
-            Target::Panel
-        } else {
-            target(pointer, &map, &things)
-        };
+        let over = || sight.target(place);
         let deeds = match input.action {
-            PointerAction::Press(button) => hand.press(pointer, button, place, over),
+            PointerAction::Press(button) => hand.press(pointer, button, place, over()),
             PointerAction::Move { .. } => hand.moved(pointer, place),
-            PointerAction::Release(button) => hand.release(pointer, button, over),
-            PointerAction::Scroll { y, unit, .. } if over != Target::Panel => {
+            PointerAction::Release(button) => hand.release(pointer, button, over()),
+            PointerAction::Scroll { y, unit, .. } if over() != Target::Panel => {
                 hand::scrolled(y, unit)
             }
             PointerAction::Cancel => {
