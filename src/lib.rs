@@ -4,11 +4,13 @@
 //!
 //! * [`rules`]: the game itself. Squares, men, positions, legal moves. Knows no clock, file, thread or picture.
 //! * [`record`]: a game with its history, from the first move to the result. Uses `rules`.
+//! * [`engine`]: the opponent, which searches for moves. Uses `rules`.
 //! * `sculpt` (feature `sculpt`): the figures, drawn in code and written as `.glb`.
 //! * `app` (feature `app`): the board on the screen, in Bevy. Uses everything above.
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod engine;
 pub mod record;
 pub mod rules;
 #[cfg(feature = "sculpt")]

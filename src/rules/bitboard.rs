@@ -123,6 +123,18 @@ impl Bitboard {
         }
     }
 
+    /// The set as two numbers: the squares of index 0 … 63, and those beyond.
+    #[inline]
+    pub const fn halves(self) -> [u64; 2] {
+        [self.lo, self.hi]
+    }
+
+    /// The set with that square in it.
+    #[inline]
+    pub const fn with(self, square: Square) -> Bitboard {
+        self.or(Bitboard::of(square))
+    }
+
     /// Whether the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {

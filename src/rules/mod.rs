@@ -111,6 +111,7 @@ mod safety;
 mod setup;
 mod square;
 mod tables;
+mod tactics;
 #[cfg(test)]
 mod testing;
 mod validity;

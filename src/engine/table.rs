@@ -1,0 +1,206 @@
+//! What is remembered of positions that were searched: [`Table`], the transposition table. Uses moves.
+//!
+//! An entry is two words, and the first is the key mixed with the second: a torn entry, half of one thread and half
+//! of another, is none.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use super::score::{MAX_PLY, WIN};
+use crate::rules::{Move, MoveKind};
+
+/// What the value of an entry says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// The true value is at most this.
+    Upper,
+    /// At least this.
+    Lower,
+    /// This.
+    Exact,
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// The best move, by [`pack`]; 0 if none is known.
+    pub mv: u16,
+    pub value: i32,
+    /// The static evaluation.
+    pub evaluation: i32,
+    pub depth: i32,
+    pub bound: Bound,
+}
+
+/// A move in 16 bits, never 0. Different legal moves of a position have different numbers, but for exchanges with
+/// different royals.
+pub(super) fn pack(mv: Move) -> u16 {
+    let exchange = matches!(mv.kind(), MoveKind::Exchange(_));
+    1 + mv.from().index() as u16 + ((mv.to().index() as u16) << 7) + (u16::from(exchange) << 14)
+}
+
+/// Remembers positions, the deep and the recent ones above others.
+pub struct Table {
+    slots: Vec<[AtomicU64; 2]>,
+    age: AtomicU8,
+}
+
+const SLOTS_PER_MEBIBYTE: usize = (1 << 20) / 16;
+/// Slots in which a position can be.
+const CLUSTER: usize = 4;
+const AGES: u8 = 64;
+
+impl Table {
+    /// A table of so many mebibytes, from 1 to 4096.
+    pub fn new(mebibytes: usize) -> Table {
+        let slots = mebibytes.clamp(1, 4096) * SLOTS_PER_MEBIBYTE;
+        Table {
+            slots: (0..slots).map(|_| Default::default()).collect(),
+            age: AtomicU8::new(0),
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for word in self.slots.iter().flatten() {
+            word.store(0, Relaxed);
+        }
+        self.age.store(0, Relaxed);
+    }
+
+    /// Lets what was remembered so far grow older.
+    pub(super) fn next_search(&self) {
+        let age = self.age.load(Relaxed);
+        self.age.store((age + 1) % AGES, Relaxed);
+    }
+
+    fn cluster(&self, key: u64) -> &[[AtomicU64; 2]] {
+        let clusters = (self.slots.len() / CLUSTER) as u128;
+        let start = ((u128::from(key) * clusters) >> 64) as usize * CLUSTER;
+        &self.slots[start..start + CLUSTER]
+    }
+
+    /// What is known of the position of that key, which is so many plies from the root.
+    pub(super) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
+        self.cluster(key).iter().find_map(|slot| {
+            let data = slot[1].load(Relaxed);
+            (slot[0].load(Relaxed) ^ data == key && data != 0).then(|| unpack(data, ply))
+        })
+    }
+
+    /// Remembers something of the position of that key, which is so many plies from the root.
+    pub(super) fn put(&self, key: u64, ply: usize, mut entry: Entry) {
+        let age = self.age.load(Relaxed);
+        let mut place = None;
+        let mut least = i32::MAX;
+        for slot in self.cluster(key) {
+            let data = slot[1].load(Relaxed);
+            let old = unpack(data, ply);
+            if data != 0 && slot[0].load(Relaxed) ^ data == key {
+                if entry.mv == 0 {
+                    entry.mv = old.mv;
+                }
+                let outdated = age_of(data) != age || entry.bound == Bound::Exact;
+                if !outdated && entry.depth + 3 < old.depth {
+                    return;
+                }
+                place = Some(slot);
+                break;
+            }
+            let older = (age + AGES - age_of(data)) % AGES;
+            let worth = if data == 0 {
+                i32::MIN
+            } else {
+                old.depth - 8 * i32::from(older)
+            };
+            if worth < least {
+                least = worth;
+                place = Some(slot);
+            }
+        }
+        if let Some(slot) = place {
+            let data = packed(entry, ply, age);
+            slot[0].store(key ^ data, Relaxed);
+            slot[1].store(data, Relaxed);
+        }
+    }
+
+    /// How much of the table is filled by the present search, in thousandths.
+    pub fn fullness(&self) -> u32 {
+        let age = self.age.load(Relaxed);
+        let sample = self.slots.iter().take(1000);
+        sample
+            .map(|slot| slot[1].load(Relaxed))
+            .filter(|&data| data != 0 && age_of(data) == age)
+            .count() as u32
+    }
+}
+
+/// The bits of an entry: move 16, value 16, evaluation 16, depth 8, bound 2, age 6.
+fn packed(entry: Entry, ply: usize, age: u8) -> u64 {
+    // A win is stored by its distance from this position, not from the root.
+    let ply = ply as i32;
+    let value = match entry.value {
+        value if value >= WIN => value + ply,
+        value if value <= -WIN => value - ply,
+        value => value,
+    };
+    let bound = 1 + entry.bound as u64;
+    u64::from(entry.mv)
+        | u64::from(value as i16 as u16) << 16
+        | u64::from(entry.evaluation as i16 as u16) << 32
+        | u64::from(entry.depth.clamp(0, MAX_PLY as i32) as u8) << 48
+        | bound << 56
+        | u64::from(age) << 58
+}
+
+fn age_of(data: u64) -> u8 {
+    (data >> 58) as u8
+}
+
+fn unpack(data: u64, ply: usize) -> Entry {
+    let ply = ply as i32;
+    let value = match i32::from((data >> 16) as u16 as i16) {
+        value if value >= WIN => value - ply,
+        value if value <= -WIN => value + ply,
+        value => value,
+    };
+    Entry {
+        mv: data as u16,
+        value,
+        evaluation: i32::from((data >> 32) as u16 as i16),
+        depth: i32::from((data >> 48) as u8),
+        bound: match data >> 56 & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::score::MATE;
+    use super::*;
+
+    #[test]
+    fn entries_come_back() {
+        let table = Table::new(1);
+        for (key, value) in (1..).zip([0, -77, 20_000, MATE - 9, 9 - MATE]) {
+            let key = u64::MAX / key;
+            let entry = Entry {
+                mv: 12345,
+                value,
+                evaluation: -321,
+                depth: 7,
+                bound: Bound::Lower,
+            };
+            assert_eq!(table.get(key, 3), None);
+            table.put(key, 3, entry);
+            assert_eq!(table.get(key, 3), Some(entry));
+        }
+        let nearer = table.get(u64::MAX / 4, 0).map(|entry| entry.value);
+        assert_eq!(nearer, Some(MATE - 6));
+        table.clear();
+        assert_eq!(table.get(u64::MAX, 3), None);
+    }
+}
