@@ -6,7 +6,7 @@ mod moves;
 mod notice;
 mod panel;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, LayerId, UiBuilder},
@@ -30,7 +30,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Dialog>()
         .add_systems(
             Update,
-            (moves::write, notice::hear, announce).in_set(AppSet::Words),
+            (moves::write, notice::hear, announce, look_again)
+                .chain()
+                .in_set(AppSet::Words),
         )
         .add_systems(EguiPrimaryContextPass, draw);
 }
@@ -74,23 +76,38 @@ fn announce(
     }
 }
 
+/// What is written.
+#[derive(SystemParam)]
+struct Words<'w> {
+    game: Res<'w, Game>,
+    texts: Res<'w, MoveTexts>,
+    notice: Res<'w, Notice>,
+}
+
+/// What the buttons ask for.
+#[derive(SystemParam)]
+struct Asked<'w> {
+    intents: MessageWriter<'w, Intent>,
+    views: MessageWriter<'w, CameraWish>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
-    game: Res<Game>,
-    texts: Res<MoveTexts>,
-    notice: Res<Notice>,
+    words: Words,
     mut dialog: ResMut<Dialog>,
     mut panels: ResMut<Panels>,
-    mut intents: MessageWriter<Intent>,
-    mut views: MessageWriter<CameraWish>,
-    mut fresh: Local<u8>,
-    mut awake: KeepAwake,
+    mut asked: Asked,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let (mut asked, mut looks) = (Vec::new(), Vec::new());
+    let Words {
+        game,
+        texts,
+        notice,
+    } = words;
+    let (mut intents, mut views) = (Vec::new(), Vec::new());
     let mut wishes = Wishes {
-        intents: &mut asked,
-        views: &mut looks,
+        intents: &mut intents,
+        views: &mut views,
     };
     let mut open = *dialog;
 
@@ -99,26 +116,31 @@ fn draw(
         .max_rect(ctx.viewport_rect());
     let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
     let side = panel::draw(&mut root, &game, &texts, &mut open, &mut wishes);
-    let mut covered = vec![side];
-    covered.extend(notice::draw(ctx, &notice, side));
-    covered.extend(dialogs::draw(ctx, &game, &mut open, side, &mut wishes));
+    notice::draw(ctx, &notice, side);
+    let window = dialogs::draw(ctx, &game, &mut open, side, &mut wishes);
 
-    // A letter that is new to the font's picture is seen one frame after it was written.
-    let changed = game.is_changed() || notice.is_changed() || *dialog != open;
-    *fresh = if changed { 3 } else { fresh.saturating_sub(1) };
-    if *fresh > 0 {
+    panels.set_if_neq(Panels {
+        covered: [Some(side), window]
+            .into_iter()
+            .flatten()
+            .map(rect)
+            .collect(),
+        right: side.width(),
+    });
+    dialog.set_if_neq(open);
+    asked.intents.write_batch(intents);
+    asked.views.write_batch(views);
+    Ok(())
+}
+
+/// A letter that is new to the font's picture is seen one frame after it was written: after each change there are some
+/// more frames.
+fn look_again(words: Words, dialog: Res<Dialog>, mut frames: Local<u8>, mut awake: KeepAwake) {
+    let changed = words.game.is_changed() || words.notice.is_changed() || dialog.is_changed();
+    *frames = if changed { 3 } else { frames.saturating_sub(1) };
+    if *frames > 0 {
         awake.another_frame();
     }
-    let width = side.width();
-    let now = Panels {
-        covered: covered.into_iter().map(rect).collect(),
-        right: width,
-    };
-    panels.set_if_neq(now);
-    dialog.set_if_neq(open);
-    intents.write_batch(asked);
-    views.write_batch(looks);
-    Ok(())
 }
 
 fn rect(area: egui::Rect) -> Rect {

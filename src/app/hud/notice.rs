@@ -52,11 +52,13 @@ pub(super) fn hear(
     notice.set_if_neq(next);
 }
 
-/// Draws the line in the middle of the free part, at its foot.
-pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) -> Option<egui::Rect> {
-    let text = notice.text.as_ref()?;
+/// Draws the line in the middle of the free part, at its foot. Clicks go through it.
+pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) {
+    let Some(text) = &notice.text else {
+        return;
+    };
     let color = if notice.warns { EMBER } else { PARCHMENT };
-    let shown = egui::Area::new("notice".into())
+    egui::Area::new("notice".into())
         .anchor(Align2::CENTER_BOTTOM, [-side.width() / 2.0, -22.0])
         .interactable(false)
         .show(ctx, |ui| {
@@ -68,5 +70,4 @@ pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) -> Op
                     ui.label(RichText::new(text).size(18.0).color(color))
                 });
         });
-    Some(shown.response.rect)
 }

@@ -78,6 +78,7 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 7.0);
         style.spacing.button_padding = egui::vec2(10.0, 4.0);
+        style.spacing.window_margin = egui::Margin::same(16);
         style.interaction.selectable_labels = false;
     });
     *dressed = true;
