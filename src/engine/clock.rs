@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Says how long the search has been running. The engine has no clock of its own, because not every machine on which
 /// it runs has one.
-pub trait Clock {
+pub trait Clock: Sync {
     /// The time since the search was asked for.
     fn elapsed(&self) -> Duration;
 }
@@ -18,7 +18,7 @@ impl Clock for NoClock {
     }
 }
 
-impl<F: Fn() -> Duration> Clock for F {
+impl<F: Fn() -> Duration + Sync> Clock for F {
     fn elapsed(&self) -> Duration {
         self()
     }

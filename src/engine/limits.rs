@@ -1,6 +1,8 @@
-//! When a search has to end: [`Limits`]. Uses nothing.
+//! When a search has to end: [`Limits`]. Uses moves.
 
 use std::time::Duration;
+
+use crate::rules::Move;
 
 /// When to end a search. What is not set does not limit; a search without any limit ends by its stop flag, or at the
 /// greatest depth there is.
@@ -18,6 +20,8 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// How many lines are wanted, from 1.
     pub lines: usize,
+    /// The moves to choose from; all, if it is empty.
+    pub only: Vec<Move>,
 }
 
 impl Default for Limits {
@@ -29,6 +33,7 @@ impl Default for Limits {
             hard_time: None,
             mate: None,
             lines: 1,
+            only: Vec::new(),
         }
     }
 }

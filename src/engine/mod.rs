@@ -24,10 +24,12 @@
 
 mod bench;
 mod clock;
+mod deepen;
 mod evaluate;
 mod experience;
 mod handicap;
 mod history;
+mod levels;
 mod limits;
 mod node;
 mod ordering;
@@ -38,12 +40,15 @@ mod search;
 mod see;
 mod table;
 mod think;
+mod tries;
+pub mod uci;
 mod values;
 
 pub use bench::{BENCH_DEPTH, bench};
 pub use clock::{Clock, NoClock};
 pub use evaluate::{Term, explain};
 pub use handicap::Handicap;
+pub use levels::Level;
 pub use limits::Limits;
 pub use score::Score;
 pub use table::Table;

@@ -1,0 +1,66 @@
+//! The opponent alone, for programs that speak UCI. Uses the engine and the rules.
+
+mod options;
+mod session;
+
+use std::io::{self, BufRead};
+use std::process::ExitCode;
+
+use timur::engine::uci::Command;
+
+use session::{Session, say};
+
+const HELP: &str = "\
+The opponent of Timur alone: an engine of Tamerlane chess that speaks UCI on its standard streams.
+
+usage:
+  timur-engine               read commands until \"quit\" or the end of the input
+  timur-engine COMMAND …     carry out one command, such as bench, and end
+  timur-engine --help
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let mut session = Session::new();
+    match words.first().map(String::as_str) {
+        Some("--help" | "-h") => {
+            say(HELP.trim_end());
+            return ExitCode::SUCCESS;
+        }
+        Some(_) => {
+            let command = Command::read(&words.join(" "));
+            match command {
+                Ok(command) => session.obey(command),
+                Err(error) => {
+                    eprintln!("timur-engine: {error}; see timur-engine --help");
+                    return ExitCode::from(2);
+                }
+            }
+            session.finish();
+        }
+        None => converse(&mut session),
+    }
+    ExitCode::SUCCESS
+}
+
+/// Obeys line by line until the end. A line that is no text is read as well as it can be.
+fn converse(session: &mut Session) {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        match input.read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        match Command::read(&String::from_utf8_lossy(&line)) {
+            Ok(Command::Quit) => break,
+            Ok(command) => session.obey(command),
+            Err(error) => say(&format!("info string {error}")),
+        }
+    }
+    session.stop();
+}

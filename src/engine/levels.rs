@@ -1,0 +1,97 @@
+//! How strong a player is wanted: [`Level`]. Uses limits and handicaps.
+
+use super::handicap::Handicap;
+use super::limits::Limits;
+
+/// A strength of play. The weaker ones look less far ahead, misjudge positions and overlook moves, as people do; none
+/// plays a move at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// What to call it.
+    pub name: &'static str,
+    /// The greatest depth in plies.
+    depth: Option<u32>,
+    /// The greatest number of nodes.
+    nodes: Option<u64>,
+    /// See [`Handicap`].
+    noise: i32,
+    overlooked: u32,
+}
+
+const fn level(name: &'static str, depth: u32, nodes: u64, noise: i32, overlooked: u32) -> Level {
+    Level {
+        name,
+        depth: Some(depth),
+        nodes: Some(nodes),
+        noise,
+        overlooked,
+    }
+}
+
+impl Level {
+    /// From the weakest to the strongest, the latter without any limit of its own.
+    pub const ALL: [Level; 10] = [
+        level("child", 1, 2_000, 170, 250),
+        level("page", 2, 4_000, 130, 180),
+        level("groom", 3, 8_000, 100, 120),
+        level("merchant", 4, 15_000, 75, 80),
+        level("scribe", 5, 30_000, 50, 50),
+        level("soldier", 6, 60_000, 32, 25),
+        level("captain", 8, 150_000, 18, 10),
+        level("vizir", 10, 400_000, 8, 0),
+        level("master", 14, 1_500_000, 0, 0),
+        Level {
+            name: "grand master",
+            depth: None,
+            nodes: None,
+            noise: 0,
+            overlooked: 0,
+        },
+    ];
+
+    /// The level of that number, from 1 to 10.
+    pub fn numbered(number: usize) -> Option<Level> {
+        Level::ALL.get(number.checked_sub(1)?).copied()
+    }
+
+    /// The limits, narrowed by those of the level.
+    pub fn limit(&self, limits: Limits) -> Limits {
+        let narrower = |own: Option<u64>, other: Option<u64>| own.into_iter().chain(other).min();
+        let depth = narrower(self.depth.map(u64::from), limits.depth.map(u64::from));
+        Limits {
+            depth: depth.and_then(|depth| u32::try_from(depth).ok()),
+            nodes: narrower(self.nodes, limits.nodes),
+            ..limits
+        }
+    }
+
+    /// How a player of this level errs in a game with that seed; the strong ones do not.
+    pub fn handicap(&self, seed: u64) -> Option<Handicap> {
+        let errs = self.noise > 0 || self.overlooked > 0;
+        errs.then_some(Handicap {
+            noise: self.noise,
+            overlooked: self.overlooked,
+            seed,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_narrow_limits_and_rise() {
+        let deep = Limits::depth(30);
+        let depths: Vec<_> = Level::ALL
+            .iter()
+            .map(|level| level.limit(deep.clone()).depth)
+            .collect();
+        assert!(depths.is_sorted() && depths[9] == Some(30));
+        let shallow = Level::ALL[8].limit(Limits::depth(2));
+        assert_eq!(shallow.depth, Some(2));
+        assert_eq!(Level::numbered(0), None);
+        assert_eq!(Level::numbered(10), Some(Level::ALL[9]));
+        assert_eq!(Level::ALL[9].handicap(1), None);
+    }
+}
