@@ -110,7 +110,7 @@ impl<'a> Generator<'a> {
         for pawn in self.class(Class::Waiting) {
             emit(
                 GroupKind::Placement(pawn),
-                self.position.placements(pawn),
+                self.position.placements(pawn, &self.safety),
                 sink,
             )?;
         }

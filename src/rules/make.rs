@@ -26,6 +26,9 @@ impl Position {
     /// The position after a move that is known to be legal, made without asking.
     ///
     /// With any other move the result is a position of some kind, but not one of this game.
+    ///
+    /// # Panics
+    /// When nobody stands on the square from which the move starts.
     #[inline]
     pub fn make(&self, mv: Move) -> Position {
         let mut next = self.clone();
@@ -34,7 +37,7 @@ impl Position {
     }
 
     /// What is to be seen of the position after a move that is known to be legal. Cheaper than [`Position::make`],
-    /// which moves the new position once more, and meant for searching.
+    /// which moves the new position once more, and meant for searching. What is said there of other moves holds.
     #[inline]
     pub fn look_ahead<T>(&self, mv: Move, look: impl FnOnce(&Position) -> T) -> T {
         let mut next = self.clone();

@@ -114,6 +114,7 @@ mod tables;
 mod tactics;
 #[cfg(test)]
 mod testing;
+mod traps;
 mod validity;
 mod zobrist;
 

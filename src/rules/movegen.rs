@@ -107,10 +107,19 @@ impl Position {
         &self,
         sink: &mut impl FnMut(Group) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.generate_ordinary_from(Bitboard::ALL, sink)
+    }
+
+    /// The same from those squares only.
+    pub(super) fn generate_ordinary_from(
+        &self,
+        origins: Bitboard,
+        sink: &mut impl FnMut(Group) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.drawn_in_citadel {
             return ControlFlow::Continue(());
         }
-        Generator::new(self, Bitboard::ALL, self.safety()).ordinary(sink)
+        Generator::new(self, origins, self.safety()).ordinary(sink)
     }
 
     /// Whether the side to move has a legal move other than a swap.

@@ -14,7 +14,8 @@ use super::square::Square;
 use super::tables;
 
 /// The rank before the last one, by the index of the colour.
-static LAST_BUT_ONE: [Bitboard; 2] = [Bitboard::rank(Rank::R9), Bitboard::rank(Rank::R2)];
+pub(super) static LAST_BUT_ONE: [Bitboard; 2] =
+    [Bitboard::rank(Rank::R9), Bitboard::rank(Rank::R2)];
 
 impl Generator<'_> {
     /// The moves of all pawns, those that wait on the last rank excepted.

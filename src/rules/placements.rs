@@ -1,7 +1,5 @@
 //! Where a waiting pawn of pawns may be placed (section 4 of the rules). Uses move generation.
 
-use std::ops::ControlFlow;
-
 use super::bitboard::Bitboard;
 use super::board::{Class, Code};
 use super::coordinates::Rank;
@@ -11,6 +9,7 @@ use super::position::Position;
 use super::reasons::NoPlacement;
 use super::role::Role;
 use super::ruleset::{MayAttackRoyal, PopPlaceOn, PopProtects, PopTargets, PopTrap};
+use super::safety::Safety;
 use super::square::Square;
 use super::tables::PAWN;
 
@@ -23,19 +22,45 @@ struct Threats {
 impl Position {
     /// Where the pawn that waits on the square can legally be put by the side to move.
     #[cold]
-    pub(super) fn placements(&self, pawn: Square) -> Bitboard {
-        let candidates = if self.board.code(pawn) == Code::waiting_for_home(self.turn) {
-            Bitboard::of(self.rules.home(self.turn)) - self.occupied()
-        } else {
-            let threats = self.placement_threats();
-            let places = self.places();
-            (threats.two & places) | (threats.one & places & self.traps(pawn, threats.one & places))
-        };
-        let safe = |&square: &Square| {
-            let placement = Move::new(pawn, square, MoveKind::Placement);
-            !self.make(placement).is_exposed(self.turn)
-        };
-        candidates.iter().filter(safe).collect()
+    pub(super) fn placements(&self, pawn: Square, safety: &Safety) -> Bitboard {
+        let (certain, mut doubtful) = self.placement_candidates(pawn);
+        if self.rules.pop_trap == PopTrap::Reply && !doubtful.is_empty() {
+            // Where a royal falls, the other side has to care for the last one anew.
+            let quiet = doubtful - self.board.class(Class::Royal);
+            doubtful -= self.surely_escaped(pawn, quiet);
+        }
+        let after = |square| Move::new(pawn, square, MoveKind::Placement);
+        let traps =
+            |&square: &Square| self.look_ahead(after(square), |after| self.is_trap(after, square));
+        // Whoever is removed, a pawn stands there instead: the royal is as safe as after any other move.
+        let safe = safety.freedom(pawn);
+        let mut places = certain & safe;
+        places |= (doubtful & safe).iter().filter(traps).collect();
+        match self.rules.pop_protects {
+            PopProtects::AllRoyals => places,
+            // The side may have had two royals, and now have one.
+            PopProtects::ShahOnly => {
+                let exposed = |&square: &Square| {
+                    self.look_ahead(after(square), |after| after.is_exposed(self.turn))
+                };
+                places - places.iter().filter(exposed).collect()
+            }
+        }
+    }
+
+    /// Where the waiting pawn may be put but for the safety of the own royal: certainly, and if it traps a man.
+    fn placement_candidates(&self, pawn: Square) -> (Bitboard, Bitboard) {
+        if self.board.code(pawn) == Code::waiting_for_home(self.turn) {
+            let home = Bitboard::of(self.rules.home(self.turn)) - self.occupied();
+            return (home, Bitboard::EMPTY);
+        }
+        let (threats, places) = (self.placement_threats(), self.places());
+        let (two, one) = (threats.two & places, threats.one & places);
+        match self.rules.pop_trap {
+            PopTrap::None => (two, Bitboard::EMPTY),
+            PopTrap::AnyThreat => (two | one, Bitboard::EMPTY),
+            PopTrap::Reply | PopTrap::Immobile => (two, one),
+        }
     }
 
     /// Why the waiting pawn cannot be put on the square, setting aside the safety of its own royal.
@@ -58,18 +83,15 @@ impl Position {
         if !self.places().contains(square) {
             return Err(self.bad_place(square));
         }
-        let attacked = PAWN[self.turn.index()][square.index()] & self.placement_prey();
-        let threats = self.placement_threats();
-        match attacked.first() {
+        let (certain, doubtful) = self.placement_candidates(pawn);
+        let placement = Move::new(pawn, square, MoveKind::Placement);
+        let prey = PAWN[self.turn.index()][square.index()] & self.placement_prey();
+        match prey.first() {
             None => Err(NoPlacement::NoTarget),
-            Some(_) if threats.two.contains(square) => Ok(()),
-            Some(target) if self.rules.pop_trap == PopTrap::None => {
-                Err(NoPlacement::NoFork { target })
-            }
-            Some(target) if self.traps(pawn, square.into()).is_empty() => {
-                Err(NoPlacement::CanEscape { target })
-            }
-            Some(_) => Ok(()),
+            Some(_) if certain.contains(square) => Ok(()),
+            Some(target) if !doubtful.contains(square) => Err(NoPlacement::NoFork { target }),
+            Some(_) if self.look_ahead(placement, |after| self.is_trap(after, square)) => Ok(()),
+            Some(target) => Err(NoPlacement::CanEscape { target }),
         }
     }
 
@@ -124,7 +146,7 @@ impl Position {
     }
 
     /// The enemy men that count as attacked by a placed pawn.
-    fn placement_prey(&self) -> Bitboard {
+    pub(super) fn placement_prey(&self) -> Bitboard {
         let prey = self.board.color(self.turn.other())
             & (Bitboard::BOARD - self.board.class(Class::Waiting));
         match self.rules.pop_targets {
@@ -148,48 +170,6 @@ impl Position {
             Color::Black => (squares.up::<11>(), squares.up::<13>()),
         };
         (one & Bitboard::BOARD, other & Bitboard::BOARD)
-    }
-
-    /// Those of the squares, from each of which the pawn would attack exactly one man, where that man is trapped.
-    fn traps(&self, pawn: Square, squares: Bitboard) -> Bitboard {
-        match self.rules.pop_trap {
-            PopTrap::None => Bitboard::EMPTY,
-            PopTrap::AnyThreat => squares,
-            PopTrap::Reply | PopTrap::Immobile => squares
-                .iter()
-                .filter(|&square| self.is_trap(pawn, square))
-                .collect(),
-        }
-    }
-
-    fn is_trap(&self, pawn: Square, square: Square) -> bool {
-        let attacked = PAWN[self.turn.index()][square.index()];
-        let prey = attacked & self.placement_prey();
-        let after = self.make(Move::new(pawn, square, MoveKind::Placement));
-        let trapped = |man: Square| match self.rules.pop_trap {
-            PopTrap::Immobile => (after.pseudo_targets(man) - square.into()).is_empty(),
-            _ => !after.escapes(man, square, attacked),
-        };
-        prey.iter().any(trapped)
-    }
-
-    /// Whether the side to move has an ordinary legal move that removes the pawn on that square, or that takes the
-    /// man out of what the pawn attacks.
-    fn escapes(&self, man: Square, pawn: Square, attacked: Bitboard) -> bool {
-        let occupied = self.occupied();
-        self.generate_ordinary(&mut |group| {
-            for mv in group.moves(occupied) {
-                let landing = self.landing(mv);
-                if mv.to() == pawn
-                    || landing == pawn
-                    || (mv.from() == man && !attacked.contains(landing))
-                {
-                    return ControlFlow::Break(());
-                }
-            }
-            ControlFlow::Continue(())
-        })
-        .is_break()
     }
 }
 
