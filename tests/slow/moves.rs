@@ -91,14 +91,14 @@ impl Position {
         moves
     }
 
-    /// The legal moves without placements, swaps and exchanges.
+    /// The legal moves without placements, swaps and exchanges; none when the game is over, here too.
     pub fn ordinary_legal_moves(&self, options: &Options) -> Vec<Move> {
+        let over = self.citadel_draw(options);
         let mut moves = Vec::new();
         for (from, _) in self.men_of(self.white_to_move) {
-            if self.must_step_out(options) && !is_citadel(from) {
-                continue;
+            if !over && (is_citadel(from) || !self.must_step_out(options)) {
+                moves.extend(self.pseudo_legal_moves(options, from));
             }
-            moves.extend(self.pseudo_legal_moves(options, from));
         }
         moves.retain(|m| self.leaves_mover_safe(options, m));
         moves
