@@ -83,7 +83,12 @@ impl Picker {
     pub fn next(&mut self, position: &Position) -> Option<Picked> {
         loop {
             let rest = self.moves.get_mut(self.next..)?;
-            let best = (0..rest.len()).max_by_key(|&at| (rest[at].value, usize::MAX - at))?;
+            let (mut best, mut most) = (0, rest.first()?.value);
+            for (at, scored) in rest.iter().enumerate().skip(1) {
+                if scored.value > most {
+                    (best, most) = (at, scored.value);
+                }
+            }
             rest.swap(0, best);
             let first = &mut rest[0];
             if (GOOD / 2 + KILLER..FROM_TABLE).contains(&first.value)

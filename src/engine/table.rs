@@ -74,8 +74,8 @@ impl Table {
     }
 
     fn cluster(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let clusters = (self.slots.len() / CLUSTER) as u128;
-        let start = ((u128::from(key) * clusters) >> 64) as usize * CLUSTER;
+        let clusters = (self.slots.len() / CLUSTER) as u64;
+        let start = (((key >> 32) * clusters) >> 32) as usize * CLUSTER;
         &self.slots[start..start + CLUSTER]
     }
 

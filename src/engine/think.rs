@@ -138,6 +138,14 @@ impl Engine {
             search
         };
         let helpers = &mut self.helpers;
+        if helpers.is_empty() {
+            // Not every machine has threads.
+            return deepen(
+                &mut new_search(&mut self.histories, limits, stop),
+                position,
+                tell,
+            );
+        }
         std::thread::scope(|scope| {
             let mut threads = Vec::new();
             for histories in helpers.iter_mut() {

@@ -58,6 +58,7 @@ impl Search<'_> {
             } else {
                 0
             };
+            let checks = quiet && position.attacks_royal(mv);
             if ply > 0 && best > -WIN && mv.kind() != MoveKind::Citadel {
                 let reduced = (depth - reduction(depth, tried)).max(0);
                 if quiet && !scene.in_check {
@@ -65,9 +66,9 @@ impl Search<'_> {
                     skip_quiets |= tried as i32 > enough;
                     let hopeless = scene.evaluation + 110 + 90 * reduced;
                     skip_quiets |= reduced <= 7 && hopeless <= alpha;
-                    if skip_quiets
-                        || depth <= 4 && learnt < -3500 * depth
-                        || depth <= 8 && !wins_at_least(position, mv, -25 * reduced * reduced)
+                    let unpromising = skip_quiets || depth <= 4 && learnt < -3500 * depth;
+                    if unpromising && !checks
+                        || depth <= 8 && !wins_at_least(position, mv, -25 * reduced * reduced - 20)
                     {
                         continue;
                     }
@@ -84,7 +85,7 @@ impl Search<'_> {
             let less = if tried > 1 + usize::from(PV) && depth >= 3 && (quiet || picked.bad) {
                 let mut less = reduction(depth, tried) - i32::from(PV);
                 less += i32::from(task.cut) + i32::from(!scene.improving);
-                less -= i32::from(scene.in_check) + learnt / 9000;
+                less -= i32::from(scene.in_check) + i32::from(checks) + learnt / 9000;
                 less -= i32::from(self.stack[ply].killers.contains(&Some(mv)));
                 less.clamp(0, (below - 1).max(0))
             } else {

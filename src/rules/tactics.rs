@@ -3,12 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use super::attacks::{between, bishop, giraffe, giraffe_path, picket, rook};
+use super::attacks::{between, bishop, giraffe, giraffe_path, giraffe_reach, picket, rook};
 use super::bitboard::Bitboard;
 use super::board::Class;
 use super::coordinates::Rank;
 use super::movegen::{Group, GroupKind};
-use super::moves::MoveList;
+use super::moves::{Move, MoveList};
 use super::piece::Color;
 use super::position::Position;
 use super::role::Role;
@@ -100,6 +100,53 @@ impl Position {
         }
     }
 
+    /// Whether the man that makes this move attacks the only royal of the enemy from its target square. What the move
+    /// opens for others is not looked at, nor what a pawn becomes.
+    pub fn attacks_royal(&self, mv: Move) -> bool {
+        let Some(royal) = self.royals(self.turn.other()).only() else {
+            return false;
+        };
+        let (from, to) = (mv.from(), mv.to());
+        if royal.is_citadel() || to.is_citadel() {
+            return false;
+        }
+        let Some(piece) = self.piece_at(from) else {
+            return false;
+        };
+        let at = to.index();
+        let occupied = self.occupied() - from.into();
+        let free = |path: Bitboard| !path.meets(occupied);
+        let straight = || tables::CROSS[at].contains(royal) && free(between(to, royal));
+        let slanting = || tables::DIAGONALS[at].contains(royal) && free(between(to, royal));
+        let least = self.rules.giraffe_min_straight;
+        let bent = || giraffe_reach(royal, least).contains(to) && free(giraffe_path(to, royal));
+        let leap = |table: &tables::Table| table[at].contains(royal);
+        match (piece.role, self.rules.extra_pieces) {
+            (Role::King | Role::Prince | Role::AdventitiousKing, _) => false,
+            (Role::General, _) => leap(&tables::GENERAL),
+            (Role::Vizir | Role::SeaMonster, _) => leap(&tables::VIZIR),
+            (Role::Giraffe, _) => bent(),
+            (Role::Picket, _) => {
+                let near = self.rules.picket_min == PicketMin::Two && leap(&tables::GENERAL);
+                !near && slanting()
+            }
+            (Role::Knight, _) => leap(&tables::KNIGHT),
+            (Role::Rook, _) => straight(),
+            (Role::Elephant, _) => leap(&tables::ELEPHANT),
+            (Role::Camel, _) => leap(&tables::CAMEL),
+            (Role::WarEngine, _) => leap(&tables::WAR_ENGINE),
+            (Role::Lion, ExtraPieces::Cazaux) => leap(&tables::LION),
+            (Role::Bull, ExtraPieces::Cazaux) => leap(&tables::BULL),
+            (Role::Revealer, ExtraPieces::Cazaux) => leap(&tables::REVEALER),
+            (Role::Lion, ExtraPieces::Forbes) => straight() || bent(),
+            (Role::Bull, ExtraPieces::Forbes) => slanting() || bent(),
+            (Role::Lion, ExtraPieces::Modern) => straight() || leap(&tables::KNIGHT),
+            (Role::Bull, ExtraPieces::Modern) => slanting() || leap(&tables::KNIGHT),
+            (Role::Revealer, _) => straight() || slanting(),
+            (Role::Pawn(_), _) => tables::PAWN[self.turn.index()][at].contains(royal),
+        }
+    }
+
     /// The pawns of both sides that can move as pawns.
     pub fn pawns(&self) -> Bitboard {
         self.board.class(Class::Pawn)
@@ -146,6 +193,20 @@ mod tests {
             legal.iter().filter(wanted).copied().collect::<Vec<_>>()
         );
         assert_eq!(tactical.len(), 4);
+    }
+
+    #[test]
+    fn attacks_royal_foresees_checks() {
+        for rules in ["timur", "full-forbes", "full-modern", "timur,picketMin=1"] {
+            let men = "Kb2 Re4 Gd1 Th6 Nf5 Ca6 Eg3 Wc9 Fj7 Vi3 Lc4 Bh2 Hk1 -Ra3 | Kf7 -Rk8";
+            let position = white(rules, men);
+            for &mv in &position.legal_moves() {
+                let next = position.make(mv);
+                // Nobody opens a line for another here but by going to one of these squares.
+                let direct = next.checkers().contains(mv.to());
+                assert_eq!(position.attacks_royal(mv), direct, "{rules} {mv}");
+            }
+        }
     }
 
     #[test]

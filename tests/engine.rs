@@ -1,0 +1,273 @@
+//! The opponent: finds what must be found, respects the ends of the game, and always answers with a legal move.
+
+mod common;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
+use timur::engine::{BENCH_DEPTH, Engine, Level, Limits, NoClock, Report, Score, bench};
+use timur::rules::{
+    Color, MoveKind, Outcome, OutcomeReason, Piece, Position, Role, Ruleset, Setup, Square,
+};
+
+use common::{amount, random};
+
+fn position(rules: &str, fen: &str) -> Position {
+    Position::from_fen(fen, &rules.parse().unwrap()).unwrap()
+}
+
+fn think(position: &Position, keys: &[u64], limits: &Limits) -> Report {
+    let stop = AtomicBool::new(false);
+    Engine::new(1).think(position, keys, limits, &NoClock, &stop)
+}
+
+/// In how many moves the side to move wins by force, up to so many; by trying everything.
+fn wins_in(position: &Position, most: u32) -> Option<u32> {
+    (1..=most).find(|&moves| forces(position, moves))
+}
+
+fn forces(position: &Position, moves: u32) -> bool {
+    let us = position.turn();
+    position.legal_moves().iter().any(|&mv| {
+        let next = position.make(mv);
+        match next.outcome() {
+            Some(outcome) => outcome.winner == Some(us),
+            None if moves == 1 => false,
+            None => next
+                .legal_moves()
+                .iter()
+                .all(|&reply| match next.make(reply) {
+                    after if after.outcome().is_some() => {
+                        after.outcome().and_then(|outcome| outcome.winner) == Some(us)
+                    }
+                    after => forces(&after, moves - 1),
+                }),
+        }
+    })
+}
+
+#[test]
+fn wins_by_force_are_found() {
+    let mut random = random(11);
+    let mut found = [0; 2];
+    let wanted = amount(12);
+    for _ in 0..20_000 {
+        if found.iter().all(|&found| found >= wanted) {
+            break;
+        }
+        let mut squares: Vec<Square> = Square::board().collect();
+        squares.shuffle(&mut random);
+        let mut setup = Setup::EMPTY;
+        let black_king = *["a10", "e10", "k10", "k5", "a3"]
+            .choose(&mut random)
+            .unwrap();
+        let black_king: Square = black_king.parse().unwrap();
+        squares.retain(|&square| square != black_king);
+        setup.men[black_king.index()] = Some(Piece::new(Color::Black, Role::King));
+        let officers = [Role::King, Role::Rook, Role::Rook, Role::Giraffe];
+        for (role, square) in officers.into_iter().zip(&squares) {
+            setup.men[square.index()] = Some(Piece::new(Color::White, role));
+        }
+        let Ok(start) = setup.position(&Ruleset::default()) else {
+            continue;
+        };
+        let Some(moves) = wins_in(&start, 2) else {
+            continue;
+        };
+        if found[moves as usize - 1] >= wanted {
+            continue;
+        }
+        found[moves as usize - 1] += 1;
+        let report = think(&start, &[], &Limits::depth(2 * moves + 3));
+        // The search leaves out what looks hopeless, and may find a longer way first, but a win it is.
+        assert!(
+            report.score() >= Score::Wins(2 * moves - 1),
+            "{start:?} {report:?}"
+        );
+        let after = start.make(report.best().unwrap());
+        if moves == 1 {
+            let winner = after.outcome().and_then(|outcome| outcome.winner);
+            assert_eq!(winner, Some(Color::White), "{start:?}");
+        }
+    }
+    assert!(found.iter().all(|&found| found >= wanted), "{found:?}");
+}
+
+#[test]
+fn no_move_wins_or_draws_as_the_rules_say() {
+    let fen = "10k/11/5N3K1/11/11/11/11/11/11/11 -- w - - 0 1";
+    let wins = think(&position("timur", fen), &[], &Limits::depth(4));
+    assert_eq!(wins.score(), Score::Wins(1));
+    assert_eq!(wins.best().unwrap().to_string(), "f8-h9");
+    let draws = think(
+        &position("timur,stalemate=draw", fen),
+        &[],
+        &Limits::depth(4),
+    );
+    assert!(matches!(draws.score(), Score::Centipawns(_)));
+    assert_ne!(draws.best().unwrap().to_string(), "f8-h9");
+}
+
+#[test]
+fn a_placement_that_mates() {
+    let start = position("timur", "k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1");
+    let report = think(&start, &[], &Limits::depth(4));
+    let best = report.best().unwrap();
+    assert_eq!(report.score(), Score::Wins(1));
+    assert_eq!(best.kind(), MoveKind::Placement);
+    let outcome = start.make(best).outcome();
+    assert_eq!(
+        outcome,
+        Some(Outcome::win(Color::White, OutcomeReason::Mate))
+    );
+}
+
+#[test]
+fn who_loses_flees_into_the_citadel() {
+    let start = position("timur", "10k/11/11/K10/11/11/11/3r7/2r8/11 -- w - - 0 1");
+    let report = think(&start, &[], &Limits::depth(8));
+    assert_eq!(report.score(), Score::Centipawns(0));
+    let beside = position("timur", "10k/11/K10/11/11/11/11/3r7/2r8/11 -- w - - 0 1");
+    let best = think(&beside, &[], &Limits::depth(6)).best().unwrap();
+    assert_eq!(best.kind(), MoveKind::Citadel);
+    // Who wins has no wish to go there.
+    let winning = position("timur", "10k/11/K10/11/11/11/11/3R7/2R8/11 -- w - - 0 1");
+    let report = think(&winning, &[], &Limits::depth(6));
+    assert_ne!(report.best().unwrap().kind(), MoveKind::Citadel);
+    assert!(report.score() > Score::Centipawns(300));
+}
+
+#[test]
+fn who_wins_denies_the_citadel_and_mates() {
+    let mut here = position("timur", "11/8k2/11/11/4K6/11/11/2r8/3r7/11 -- b - - 0 1");
+    let mut engine = Engine::new(4);
+    let mut keys = Vec::new();
+    let stop = AtomicBool::new(false);
+    while here.outcome().is_none() && keys.len() < 120 {
+        let report = engine.think(&here, &keys, &Limits::nodes(6000), &NoClock, &stop);
+        keys.push(here.key());
+        here = here.play(report.best().unwrap()).unwrap();
+    }
+    let winner = here.outcome().and_then(|outcome| outcome.winner);
+    assert_eq!(winner, Some(Color::Black), "{here:?}");
+}
+
+#[test]
+fn who_loses_repeats() {
+    let mut here = position("timur", "4k6/11/11/11/7R3/6R4/11/11/11/5K5 -- w - - 0 1");
+    let mut keys = Vec::new();
+    for mv in "h6-h7 e10-d10 h7-h6 d10-e10 h6-h7 e10-d10 h7-h6".split(' ') {
+        keys.push(here.key());
+        here = here.play(here.parse_move(mv).unwrap()).unwrap();
+    }
+    let report = think(&here, &keys, &Limits::depth(6));
+    assert_eq!(report.best().unwrap().to_string(), "d10-e10");
+    assert_eq!(report.score(), Score::Centipawns(0));
+    let without = think(&here, &[], &Limits::depth(6));
+    assert!(without.score() < Score::Centipawns(-300));
+}
+
+#[test]
+fn a_king_with_a_spare_beside_it_is_an_ordinary_man() {
+    // The king is taken, and it is not the end.
+    let start = position("timur", "10k/11/11/4r6/11/11/4K6/11/8S2/11 -- b - - 0 1");
+    let report = think(&start, &[], &Limits::depth(4));
+    assert_eq!(report.best().unwrap().to_string(), "e7xe4");
+    assert!(matches!(report.score(), Score::Centipawns(value) if value > 300));
+}
+
+#[test]
+fn every_answer_is_a_legal_move() {
+    let mut random = random(12);
+    let mut engine = Engine::new(1);
+    let stop = AtomicBool::new(false);
+    for round in 0..amount(40) {
+        let (name, rules) = Ruleset::PRESETS[round % Ruleset::PRESETS.len()];
+        let mut here = Position::initial(&rules);
+        let mut keys = Vec::new();
+        let level = Level::ALL[random.random_range(0..10)];
+        engine.set_handicap(level.handicap(round as u64));
+        while here.outcome().is_none() && keys.len() < 160 {
+            let mv = if keys.len() % 10 == 9 {
+                let limits = Limits {
+                    lines: random.random_range(1..4),
+                    ..Limits::nodes(random.random_range(1..600))
+                };
+                let report = engine.think(&here, &keys, &limits, &NoClock, &stop);
+                for line in &report.lines {
+                    let mut along = here.clone();
+                    for &mv in &line.moves {
+                        along = along.play(mv).unwrap_or_else(|error| {
+                            panic!("{name}: {mv} of {report:?} at {along:?}: {error}")
+                        });
+                    }
+                }
+                report.best().unwrap()
+            } else {
+                *here.legal_moves().choose(&mut random).unwrap()
+            };
+            keys.push(here.key());
+            here = here.play(mv).unwrap();
+        }
+        if here.legal_moves().is_empty() {
+            let report = engine.think(&here, &keys, &Limits::depth(3), &NoClock, &stop);
+            assert_eq!(report.best(), None);
+        }
+    }
+}
+
+#[test]
+fn it_stops_when_told_to() {
+    let start = Position::initial(&Ruleset::default());
+    let at_once = AtomicBool::new(true);
+    let report = Engine::new(1).think(&start, &[], &Limits::default(), &NoClock, &at_once);
+    assert!(report.best().is_some() && report.nodes < 5000);
+    let late = || Duration::from_secs(5);
+    let limits = Limits::time(Duration::from_secs(1));
+    let stop = AtomicBool::new(false);
+    let report = Engine::new(1).think(&start, &[], &limits, &late, &stop);
+    assert!(report.best().is_some() && report.nodes < 5000);
+}
+
+#[test]
+fn several_lines_and_chosen_moves() {
+    let start = Position::initial(&Ruleset::default());
+    let limits = Limits {
+        lines: 4,
+        ..Limits::depth(5)
+    };
+    let report = think(&start, &[], &limits);
+    assert_eq!(report.lines.len(), 4);
+    assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
+    let mut firsts: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
+    firsts.sort();
+    firsts.dedup();
+    assert_eq!(firsts.len(), 4);
+    let chosen = *start.legal_moves().last().unwrap();
+    let limits = Limits {
+        only: vec![chosen],
+        lines: 9,
+        ..Limits::depth(5)
+    };
+    let report = think(&start, &[], &limits);
+    assert_eq!((report.best(), report.lines.len()), (Some(chosen), 1));
+}
+
+/// A change of this number is a change of the search: if it is meant, write the new one into the file.
+#[test]
+fn the_count_of_the_bench() {
+    let known = include_str!("../src/engine/bench_count.txt").trim();
+    assert_eq!(bench(BENCH_DEPTH).unwrap().to_string(), known);
+}
+
+#[test]
+fn threads_help_and_end() {
+    let start = Position::initial(&Ruleset::default());
+    let mut engine = Engine::new(2);
+    engine.set_threads(3);
+    let stop = AtomicBool::new(false);
+    let report = engine.think(&start, &[], &Limits::depth(6), &NoClock, &stop);
+    assert!(start.legal_moves().contains(&report.best().unwrap()));
+}
