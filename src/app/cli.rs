@@ -12,16 +12,24 @@ use crate::rules::{Array, Position, Ruleset};
 #[command(name = "timur", version, about, long_about = None)]
 pub struct Words {
     /// The opening setup: masculine, feminine, third, thirdAlt or full.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     pub array: Option<String>,
+    /// The rules: a preset, and options that differ from it, such as murray or timur,kingSwap=whenChecked.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub rules: Option<String>,
     /// Start from this position instead of the opening setup.
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
     pub fen: Option<String>,
     /// Draw the position into this PNG file and exit, without a window.
     #[arg(long, value_name = "FILE")]
     pub screenshot: Option<PathBuf>,
     /// Size of the picture in pixels, such as 1280x720.
-    #[arg(long, value_name = "WxH", requires = "screenshot")]
+    #[arg(
+        long,
+        value_name = "WxH",
+        requires = "screenshot",
+        allow_hyphen_values = true
+    )]
     pub size: Option<String>,
 }
 
@@ -34,7 +42,7 @@ impl Words {
     /// # Errors
     /// One line that names the argument, what is wrong with it and what was expected.
     pub fn understand(&self) -> Result<(Position, Stage), String> {
-        let rules = Ruleset::default().with_array(self.array()?);
+        let rules = self.ruleset()?;
         let start = match &self.fen {
             Some(fen) => {
                 Position::from_fen(fen, &rules).map_err(|fault| format!("--fen: {fault}"))?
@@ -51,22 +59,17 @@ impl Words {
         Ok((start, stage))
     }
 
-    fn array(&self) -> Result<Array, String> {
-        let Some(name) = &self.array else {
-            return Ok(Array::default());
+    fn ruleset(&self) -> Result<Ruleset, String> {
+        let rules = match &self.rules {
+            Some(text) => text.parse().map_err(|fault| format!("--rules: {fault}"))?,
+            None => Ruleset::default(),
         };
-        let wanted = name.replace('-', "");
-        Array::ALL
-            .iter()
-            .copied()
-            .find(|array| array.to_string().eq_ignore_ascii_case(&wanted))
-            .ok_or_else(|| {
-                let names: Vec<String> = Array::ALL.iter().map(Array::to_string).collect();
-                format!(
-                    "--array: there is no array {name:?}; choose one of {}",
-                    names.join(", ")
-                )
-            })
+        let Some(name) = &self.array else {
+            return Ok(rules);
+        };
+        let rules = rules.with_array(array(name)?);
+        rules.check().map_err(|fault| format!("--array: {fault}"))?;
+        Ok(rules)
     }
 
     fn size(&self) -> Result<(u32, u32), String> {
@@ -84,6 +87,20 @@ impl Words {
             )
         })
     }
+}
+
+/// The array of this name, in any spelling.
+fn array(name: &str) -> Result<Array, String> {
+    let wanted = name.replace('-', "");
+    let known = Array::ALL.iter().copied();
+    let mut meant = known.filter(|array| array.to_string().eq_ignore_ascii_case(&wanted));
+    meant.next().ok_or_else(|| {
+        let names: Vec<String> = Array::ALL.iter().map(Array::to_string).collect();
+        format!(
+            "--array: there is no array {name:?}; choose one of {}",
+            names.join(", ")
+        )
+    })
 }
 
 fn picture_file(file: &std::path::Path) -> Result<PathBuf, String> {
@@ -120,7 +137,13 @@ mod tests {
                 &["--array", "neutral"][..],
                 &["--array", "neutral", "masculine"][..],
             ),
+            (&["--rules", "murrey"], &["--rules", "murrey"]),
             (&["--fen", "x"], &["--fen", "field"]),
+            (&["--fen", "-Q10/x"], &["--fen", "field"]),
+            (
+                &["--screenshot", "a.png", "--size", "-1x5"],
+                &["--size", "-1x5"],
+            ),
             (
                 &["--fen", "5k5/11/11/11/11/11/11/11/11/K8 -- w - - 0 1"],
                 &["--fen", "rank 1"],
@@ -153,11 +176,7 @@ mod tests {
     #[test]
     fn arrays_are_known_by_any_spelling() {
         for name in ["thirdAlt", "third-alt", "THIRDALT"] {
-            let words = Words {
-                array: Some(name.into()),
-                ..Words::default()
-            };
-            assert_eq!(words.array(), Ok(Array::ThirdAlt));
+            assert_eq!(array(name), Ok(Array::ThirdAlt));
         }
     }
 }

@@ -19,7 +19,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CheckGiven>()
         .add_message::<GameEnded>()
         .add_message::<Refused>()
+        .add_systems(Startup, announce_finished)
         .add_systems(Update, intent::apply.in_set(AppSet::Rules));
+}
+
+/// A game can begin with a position in which it is over.
+fn announce_finished(game: Res<Game>, mut ended: MessageWriter<GameEnded>) {
+    if let Some(outcome) = game.outcome() {
+        ended.write(GameEnded(outcome));
+    }
 }
 
 /// The running game, what the player holds, and which ply is being looked at.
@@ -28,6 +36,7 @@ pub struct Game {
     record: record::Game,
     selected: Option<Square>,
     looking_at: Option<usize>,
+    choosing: Option<(Square, Square)>,
 }
 
 impl Game {
@@ -37,6 +46,7 @@ impl Game {
             record: record::Game::new(start),
             selected: None,
             looking_at: None,
+            choosing: None,
         }
     }
 
@@ -62,7 +72,7 @@ impl Game {
             .unwrap_or(self.record.position())
     }
 
-    /// Whether the board shows an earlier position than the one that is played.
+    /// Whether the board shows another position than the one that is played.
     pub fn looks_back(&self) -> bool {
         self.looking_at.is_some()
     }
@@ -70,6 +80,15 @@ impl Game {
     /// The square of the man that the player has chosen.
     pub fn selected(&self) -> Option<Square> {
         self.selected
+    }
+
+    /// The moves among which the player still has to choose: the chosen man can go to the chosen square in several ways.
+    pub fn choices(&self) -> Vec<Move> {
+        let Some((from, to)) = self.choosing else {
+            return Vec::new();
+        };
+        let all = self.position().legal_moves_from(from);
+        all.iter().copied().filter(|one| one.to() == to).collect()
     }
 
     /// Whether the man on this square may be moved now.

@@ -68,7 +68,7 @@ fn announce(
     mut steps: MessageReader<Step>,
     mut dialog: ResMut<Dialog>,
 ) {
-    if steps.read().last().is_some() && *dialog == Dialog::Result {
+    if steps.read().last().is_some() && matches!(*dialog, Dialog::Result | Dialog::Resign) {
         *dialog = Dialog::None;
     }
     if ended.read().last().is_some() {

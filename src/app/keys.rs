@@ -1,7 +1,6 @@
 //! The keyboard: one table of keys, each an [`Intent`] or a [`CameraWish`].
 
 use bevy::prelude::*;
-use bevy_egui::input::egui_wants_any_keyboard_input;
 
 use super::{
     AppSet,
@@ -10,12 +9,7 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        press
-            .run_if(not(egui_wants_any_keyboard_input))
-            .in_set(AppSet::Input),
-    );
+    app.add_systems(Update, press.in_set(AppSet::Input));
 }
 
 /// What a key does.
@@ -84,7 +78,7 @@ pub const BINDINGS: [Binding; 12] = [
         KeyCode::Escape,
         "Esc",
         Act::Game(|_| Intent::LetGo),
-        "let go of the man",
+        "let go of the man, close a window",
     ),
     row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
     row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),

@@ -157,7 +157,7 @@ fn add_bevy(app: &mut App, stage: &Stage) {
 
 /// Players are told of errors, not of the health of shaders.
 fn quiet_log() -> String {
-    "warn,wgpu=error,naga=error,wgpu_hal=off,bevy_winit=error".into()
+    "error,wgpu_hal=off".into()
 }
 
 /// The folder with the figures: beside the program or above it, where the sources are, or where the player stands.

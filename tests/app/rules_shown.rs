@@ -6,7 +6,7 @@ use timur::{
         board::marks::{Mark, marks},
         game::Intent,
     },
-    rules::Square,
+    rules::{MoveKind, Position, Ruleset, Square},
 };
 
 use crate::table::Table;
@@ -135,4 +135,42 @@ fn resigning_and_agreeing_end_the_game_and_a_new_one_begins() {
         "a resignation can be taken back"
     );
     table.settle();
+}
+
+#[test]
+fn a_step_that_can_mean_two_things_is_asked_about() {
+    let rules: Ruleset = "forbes".parse().expect("a preset");
+    let fen = "11/11/K10/11/11/5S4k/11/11/10r/11 -- w - Kk 0 1";
+    let mut table = Table::with(Position::from_fen(fen, &rules).expect("a position"));
+    table.play("a8", "z9");
+    let choices = table.game().choices();
+    assert_eq!(choices.len(), 2, "{:?}", table.notice());
+    table.ask(Intent::LetGo);
+    assert!(table.game().choices().is_empty());
+    table.play("a8", "z9");
+    let exchange = choices
+        .iter()
+        .find(|one| matches!(one.kind(), MoveKind::Exchange(_)));
+    table.ask(Intent::Make(*exchange.expect("an exchange")));
+    table.settle();
+    assert_eq!(table.game().record().ply(), 1);
+    assert!(table.game().outcome().is_none());
+    table.ask(Intent::Undo);
+    table.settle();
+    assert_eq!(table.game().position().to_fen(), fen);
+}
+
+#[test]
+fn a_king_in_check_can_change_places_where_the_rules_allow_it() {
+    let rules: Ruleset = "timur,kingSwap=whenChecked".parse().expect("rules");
+    let fen = "10k/11/11/11/11/4R6/11/11/11/K9r -- w Kk - 0 1";
+    let mut table = Table::with(Position::from_fen(fen, &rules).expect("a position"));
+    table.click("a1");
+    assert_eq!(marked(&table, Mark::Swap), ["e5"]);
+    table.click("e5");
+    table.settle();
+    assert_eq!(table.game().record().ply(), 1, "{:?}", table.notice());
+    table.ask(Intent::Undo);
+    table.settle();
+    assert_eq!(table.game().position().to_fen(), fen);
 }

@@ -107,7 +107,7 @@ impl Screen {
                 return picture;
             }
             assert!(start.elapsed() < PATIENCE, "never seen: {what}");
-            std::thread::sleep(Duration::from_millis(500));
+            std::thread::sleep(Duration::from_secs(3));
         }
     }
 

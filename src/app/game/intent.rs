@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{CheckGiven, Game, GameEnded, MovePlayed, Refused, Step};
 use crate::{
     app::board::figures::full_name,
-    rules::{Position, Square},
+    rules::{IllegalMove, Move, Position, Square},
 };
 
 /// A wish, from the mouse, a finger, the keyboard, a panel, a test.
@@ -19,6 +19,8 @@ pub enum Intent {
     LetGo,
     /// Move from the first square to the second.
     Play(Square, Square),
+    /// Make this move, when two squares do not say enough.
+    Make(Move),
     /// Take the last move back.
     Undo,
     /// Play it again.
@@ -59,11 +61,13 @@ impl News<'_> {
 pub(super) fn apply(mut intents: MessageReader<Intent>, mut game: ResMut<Game>, mut news: News) {
     for intent in intents.read() {
         let ended_before = game.outcome().is_some();
+        game.choosing = None;
         match intent {
             Intent::Touch(square) => touch(&mut game, *square, &mut news),
             Intent::Select(square) => select(&mut game, *square, &mut news),
             Intent::LetGo => game.selected = None,
             Intent::Play(from, to) => play(&mut game, *from, *to, &mut news),
+            Intent::Make(wanted) => make(&mut game, *wanted, &mut news),
             Intent::Undo => undo(&mut game, &mut news),
             Intent::Redo => redo(&mut game, &mut news),
             Intent::LookAt(ply) => look_at(&mut game, *ply, &mut news),
@@ -138,7 +142,7 @@ fn select(game: &mut Game, square: Square, news: &mut News) {
 fn selectable(game: &Game, square: Square) -> Result<(), String> {
     if game.looks_back() {
         return Err(
-            "You are looking at an earlier position. Come back to the game to play.".into(),
+            "The board shows another position than the one that is played. Come back to the game to move.".into(),
         );
     }
     if let Some(outcome) = game.outcome() {
@@ -164,12 +168,20 @@ fn selectable(game: &Game, square: Square) -> Result<(), String> {
 fn play(game: &mut Game, from: Square, to: Square, news: &mut News) {
     if game.looks_back() {
         return news
-            .refuse("You are looking at an earlier position. Come back to the game to play.");
+            .refuse("The board shows another position than the one that is played. Come back to the game to move.");
     }
-    let wanted = match game.position().find_move(from, to) {
-        Ok(wanted) => wanted,
-        Err(why) => return news.refuse(why),
-    };
+    match game.position().find_move(from, to) {
+        Ok(wanted) => make(game, wanted, news),
+        Err(why) => {
+            if matches!(why, IllegalMove::Ambiguous { .. }) {
+                game.choosing = Some((from, to));
+            }
+            news.refuse(why);
+        }
+    }
+}
+
+fn make(game: &mut Game, wanted: Move, news: &mut News) {
     let effects = game.position().effects(wanted);
     if let Err(why) = game.record.play(wanted) {
         return news.refuse(why);
@@ -177,6 +189,10 @@ fn play(game: &mut Game, from: Square, to: Square, news: &mut News) {
     game.selected = None;
     news.steps.write(Step::Forward(effects));
     news.played.write(MovePlayed(wanted));
+    tell_of_check(game, news);
+}
+
+fn tell_of_check(game: &Game, news: &mut News) {
     if let Some(royal) = game.position().check() {
         news.checks.write(CheckGiven(royal));
     }
@@ -201,6 +217,7 @@ fn redo(game: &mut Game, news: &mut News) {
     match game.record.redo() {
         Some(again) => {
             news.steps.write(Step::Forward(before.effects(again)));
+            tell_of_check(game, news);
         }
         None => news.refuse("There is no move to play again."),
     }

@@ -7,9 +7,9 @@ use super::Wishes;
 use crate::app::{
     game::{Game, Intent},
     keys::BINDINGS,
-    third_party::egui::{FADED, GOLD},
+    third_party::egui::{EMBER, FADED, GOLD},
 };
-use crate::rules::{Array, Position};
+use crate::rules::{Array, Move, MoveKind, Position};
 
 /// The window that is open.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,12 +32,12 @@ const ARRAYS: [(Array, &str, &str); 5] = [
     (
         Array::Masculine,
         "Masculine",
-        "the usual setup: king and general in the middle",
+        "the usual setup: king in the middle of the second rank, war engines behind",
     ),
     (
         Array::Feminine,
         "Feminine",
-        "king and vizir in the middle, war engines behind the wings",
+        "king in the middle of the first rank, war engines in front of him",
     ),
     (
         Array::Third,
@@ -64,7 +64,9 @@ pub(super) fn draw(
     side: egui::Rect,
     wishes: &mut Wishes,
 ) -> Option<egui::Rect> {
+    let choices = game.choices();
     let title = match dialog {
+        _ if !choices.is_empty() => "Which of the two?",
         Dialog::None => return None,
         Dialog::NewGame(_) => "New game",
         Dialog::Resign => "Resign",
@@ -80,16 +82,34 @@ pub(super) fn draw(
         .resizable(false)
         .open(&mut open)
         .show(ctx, |ui| match before {
+            _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
             Dialog::NewGame(array) => new_game(ui, game, array, dialog, wishes),
             Dialog::Resign => resign(ui, game, dialog, wishes),
             Dialog::Result => result(ui, game, dialog),
             Dialog::Help => help(ui),
             Dialog::None => {}
         });
-    if !open {
+    open &= !ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    if !open && !choices.is_empty() {
+        wishes.intents.push(Intent::LetGo);
+    } else if !open {
         *dialog = Dialog::None;
     }
     shown.map(|shown| shown.response.rect)
+}
+
+/// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).
+fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], wishes: &mut Wishes) {
+    for choice in choices {
+        let what = match choice.kind() {
+            MoveKind::Exchange(royal) => format!("Exchange with the royal on {royal}"),
+            _ => "The game is drawn".into(),
+        };
+        let notation = choice.to_notation(game.position());
+        if ui.button(format!("{what}  ({notation})")).clicked() {
+            wishes.intents.push(Intent::Make(*choice));
+        }
+    }
 }
 
 fn new_game(
@@ -110,9 +130,14 @@ fn new_game(
     if game.record().ply() > 0 && game.outcome().is_none() {
         ui.label(RichText::new("The game that is being played will be given up.").color(FADED));
     }
+    let rules = game.position().ruleset().with_array(chosen);
+    let fault = rules.check().err();
+    if let Some(fault) = &fault {
+        ui.label(RichText::new(fault.to_string()).color(EMBER));
+    }
     ui.horizontal(|ui| {
-        if ui.button("Begin").clicked() {
-            let rules = game.position().ruleset().with_array(chosen);
+        let begin = ui.add_enabled(fault.is_none(), egui::Button::new("Begin"));
+        if begin.clicked() {
             wishes
                 .intents
                 .push(Intent::NewGame(Box::new(Position::initial(&rules))));
@@ -158,7 +183,12 @@ fn help(ui: &mut egui::Ui) {
         ("Drag a man", "play it"),
         ("Right drag, or two fingers", "turn the board"),
         ("Wheel, or pinch", "nearer and farther"),
+        ("Left drag beside the board", "turn it, too"),
         ("Middle drag", "shift the view"),
+        (
+            "Click on a move in the list",
+            "look at the position after it",
+        ),
     ];
     let keys = BINDINGS.iter().map(|binding| (binding.label, binding.help));
     egui::Grid::new("help")
@@ -172,8 +202,7 @@ fn help(ui: &mut egui::Ui) {
             }
         });
     ui.separator();
-    ui.label(
-        RichText::new("Marks: dot = go, ring = capture, diamond = placement, star = citadel.")
-            .color(FADED),
-    );
+    let marks = "dot: go there; ring: capture; diamond: placement; star: citadel; two squares with brackets: \
+                 the last move; broad red ring: check";
+    ui.label(RichText::new(marks).color(FADED));
 }

@@ -1,7 +1,7 @@
 //! One line at the foot of the board: why nothing happened, or that check was given.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Frame, Margin, RichText};
+use bevy_egui::egui::{self, Align2, Frame, Label, Margin, RichText, TextWrapMode};
 
 use crate::app::{
     game::{CheckGiven, Game, Intent, MovePlayed, Refused},
@@ -67,7 +67,8 @@ pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) {
                 .corner_radius(8)
                 .inner_margin(Margin::symmetric(16, 9))
                 .show(ui, |ui| {
-                    ui.label(RichText::new(text).size(18.0).color(color))
+                    let text = RichText::new(text).size(18.0).color(color);
+                    ui.add(Label::new(text).wrap_mode(TextWrapMode::Extend));
                 });
         });
 }

@@ -10,7 +10,7 @@ use crate::app::{
 };
 
 /// Width of the panel in logical pixels.
-pub const WIDTH: f32 = 292.0;
+pub const WIDTH: f32 = 300.0;
 /// Height of what stands under the list of moves.
 const FOOT: f32 = 196.0;
 
@@ -80,7 +80,7 @@ fn status(ui: &mut egui::Ui, game: &Game) {
     if game.looks_back() {
         ui.label(
             RichText::new(format!(
-                "You look at the position after ply {}.",
+                "The board shows the position after {} plies.",
                 game.shown_ply()
             ))
             .color(GOLD),

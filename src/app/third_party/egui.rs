@@ -54,10 +54,25 @@ fn forget_unchanged_modifiers(
     }
 }
 
-/// Sets fonts and colours once; egui wants it inside its own pass.
-fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
-    if *dressed {
-        return Ok(());
+/// How far the clothes are on.
+#[derive(Default)]
+enum Dress {
+    #[default]
+    Off,
+    Fonts,
+    On,
+}
+
+/// Sets fonts and colours once; egui wants it inside its own pass, and knows the fonts from the next pass on.
+fn dress(mut contexts: EguiContexts, mut dressed: Local<Dress>) -> Result {
+    match *dressed {
+        Dress::On => return Ok(()),
+        Dress::Fonts => {
+            draw_all_letters(contexts.ctx_mut()?);
+            *dressed = Dress::On;
+            return Ok(());
+        }
+        Dress::Off => {}
     }
     let ctx = contexts.ctx_mut()?;
     ctx.set_fonts(fonts());
@@ -81,8 +96,24 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
         style.spacing.window_margin = egui::Margin::same(16);
         style.interaction.selectable_labels = false;
     });
-    *dressed = true;
+    *dressed = Dress::Fonts;
     Ok(())
+}
+
+/// Sizes at which texts are written, and their families.
+const SIZES: [f32; 8] = [14.0, 16.0, 17.0, 18.0, 19.0, 20.0, 22.0, 26.0];
+
+/// Puts every usual letter into the font's picture at once. When the picture has to grow later, all texts are gone for a
+/// frame.
+fn draw_all_letters(ctx: &egui::Context) {
+    let letters: String = (' '..='~').chain("…←→".chars()).collect();
+    let fonts = SIZES.map(|size| FontId::new(size, FontFamily::Proportional));
+    let headings = [22.0, 26.0, 34.0].map(|size| FontId::new(size, heading_family()));
+    ctx.fonts_mut(|view| {
+        for font in fonts.into_iter().chain(headings) {
+            view.layout_no_wrap(letters.clone(), font, Color32::WHITE);
+        }
+    });
 }
 
 fn fonts() -> FontDefinitions {
@@ -138,5 +169,6 @@ fn visuals() -> Visuals {
         state.fg_stroke = Stroke::new(1.0, text);
         state.corner_radius = CornerRadius::same(5);
     }
+    widgets.inactive.bg_stroke = Stroke::new(1.0, line);
     visuals
 }
