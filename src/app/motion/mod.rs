@@ -23,7 +23,7 @@ pub const TURNING: f32 = 0.6;
 /// Seconds of waiting motion that play at the ordinary speed; with more, everything goes faster.
 const PATIENCE: f32 = 1.6;
 /// Longest step of a frame, so that a slow machine still shows the way.
-const LONGEST_FRAME: f32 = 0.1;
+const LONGEST_FRAME: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
