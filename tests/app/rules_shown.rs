@@ -99,7 +99,7 @@ fn an_earlier_position_can_be_looked_at_and_left_again() {
     table.settle();
     table.click("c3");
     assert!(
-        said(&table).contains("earlier position"),
+        said(&table).contains("another position"),
         "{}",
         said(&table)
     );
@@ -120,6 +120,13 @@ fn resigning_and_agreeing_end_the_game_and_a_new_one_begins() {
     table.ask(Intent::OfferDraw);
     table.ask(Intent::AcceptDraw);
     assert_eq!(table.game().outcome().map(|end| end.winner), Some(None));
+    table.ask(Intent::Undo);
+    assert!(table.game().outcome().is_none());
+    assert_eq!(
+        table.game().record().ply(),
+        1,
+        "only the agreement is taken back"
+    );
     table.ask(Intent::NewGame(Box::new(
         table.game().record().start().clone(),
     )));

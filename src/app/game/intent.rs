@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{CheckGiven, Game, GameEnded, MovePlayed, Refused, Step};
 use crate::{
     app::board::figures::full_name,
-    rules::{IllegalMove, Move, Position, Square},
+    rules::{IllegalMove, Move, OutcomeReason, Position, Square},
 };
 
 /// A wish, from the mouse, a finger, the keyboard, a panel, a test.
@@ -198,9 +198,15 @@ fn tell_of_check(game: &Game, news: &mut News) {
     }
 }
 
+/// Takes back what was done last: a resignation or an agreement by itself, else the last move.
 fn undo(game: &mut Game, news: &mut News) {
+    use OutcomeReason::{Agreement, Resignation, Time};
     stop_looking_back(game, news);
     game.selected = None;
+    if let Some(Agreement | Resignation | Time) = game.outcome().map(|outcome| outcome.reason) {
+        game.record.reopen();
+        return;
+    }
     match game.record.undo() {
         Some(taken_back) => {
             let effects = game.position().effects(taken_back);

@@ -110,7 +110,7 @@ fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
             ui,
             "Undo",
             "Takes the last move back (U).",
-            record.ply() > 0,
+            record.ply() > 0 || game.outcome().is_some(),
             Intent::Undo,
         );
         offer(
