@@ -1,31 +1,71 @@
-//! The game: reads the command line, builds the app, runs it.
+//! The game: reads the command line, builds the app, runs it. Where that cannot be done it says why in one line.
 
-use std::process::ExitCode;
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook},
+    process::ExitCode,
+};
 
-use bevy::app::AppExit;
+use bevy::app::{App, AppExit};
 use clap::Parser;
-use timur::app::{assets_folder, build, cli::Words};
+use timur::app::{Stage, assets_folder, build, cli::Words};
+use timur::rules::Position;
+
+/// The arguments are wrong.
+const WRONG_WORDS: u8 = 2;
+/// The machine lacks something.
+const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
     let (start, stage) = match Words::parse().understand() {
         Ok(understood) => understood,
-        Err(fault) => return fail(&fault),
+        Err(fault) => return fail(WRONG_WORDS, &fault),
     };
     if !std::path::Path::new(&assets_folder())
         .join("pieces")
         .is_dir()
     {
         return fail(
+            FAILED,
             "the folder assets/pieces with the figures was not found beside the program or in this folder",
         );
     }
-    match build(start, stage).run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
+    match build_or_explain(start, stage) {
+        Ok(mut app) => match app.run() {
+            AppExit::Success => ExitCode::SUCCESS,
+            AppExit::Error(code) => ExitCode::from(code.get()),
+        },
+        Err(why) => fail(FAILED, &why),
     }
 }
 
-fn fail(why: &str) -> ExitCode {
+/// Bevy knows no other way to say that there is no screen or no graphics driver than to panic while it starts.
+fn build_or_explain(start: Position, stage: Stage) -> Result<App, String> {
+    let usual = take_hook();
+    set_hook(Box::new(|_| {}));
+    let built = catch_unwind(AssertUnwindSafe(|| build(start, stage)));
+    set_hook(usual);
+    built.map_err(|panic| explain(panic.as_ref()))
+}
+
+fn explain(panic: &(dyn Any + Send)) -> String {
+    let words = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("the game cannot start");
+    if words.contains("GPU") {
+        "no graphics driver was found; the game needs Vulkan or OpenGL (on Debian, mesa-vulkan-drivers has both \
+         for every machine)"
+            .into()
+    } else if words.contains("event loop") {
+        "no screen was found; the game needs a desktop (X11 or Wayland), but --screenshot draws without one".into()
+    } else {
+        words.lines().next().unwrap_or(words).into()
+    }
+}
+
+fn fail(status: u8, why: &str) -> ExitCode {
     eprintln!("timur: {why}");
-    ExitCode::from(2)
+    ExitCode::from(status)
 }

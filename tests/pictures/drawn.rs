@@ -104,3 +104,32 @@ fn wrong_words_end_with_one_line_and_no_window() {
     }
     assert!(timur(&["--help"]).status.success());
 }
+
+#[test]
+fn a_machine_without_driver_or_screen_is_told_so() {
+    let bare = |hidden: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_timur"));
+        for name in hidden {
+            command.env_remove(name);
+        }
+        command
+    };
+    let picture = std::env::temp_dir().join(format!("timur-none-{}.png", std::process::id()));
+    let no_driver = bare(&[])
+        .args(["--screenshot", &picture.to_string_lossy()])
+        .envs([
+            ("WGPU_BACKEND", "vulkan"),
+            ("VK_DRIVER_FILES", "/nowhere"),
+            ("VK_ICD_FILENAMES", "/nowhere"),
+        ])
+        .output()
+        .expect("timur starts");
+    let no_screen = bare(&["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"])
+        .output()
+        .expect("timur starts");
+    for (output, part) in [(no_driver, "graphics driver"), (no_screen, "no screen")] {
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(part) && !said.contains("panicked"), "{said}");
+    }
+}
