@@ -139,19 +139,40 @@ fn who_loses_flees_into_the_citadel() {
     assert!(report.score() > Score::Centipawns(300));
 }
 
-#[test]
-fn who_wins_denies_the_citadel_and_mates() {
-    let mut here = position("timur", "11/8k2/11/11/4K6/11/11/2r8/3r7/11 -- b - - 0 1");
+/// Plays the game out with itself, and says how it ends.
+fn play_out(start: &Position, nodes: u64) -> Option<Outcome> {
+    let mut here = start.clone();
     let mut engine = Engine::new(4);
     let mut keys = Vec::new();
     let stop = AtomicBool::new(false);
-    while here.outcome().is_none() && keys.len() < 120 {
-        let report = engine.think(&here, &keys, &Limits::nodes(6000), &NoClock, &stop);
+    while here.outcome().is_none() && keys.len() < 200 {
+        let report = engine.think(&here, &keys, &Limits::nodes(nodes), &NoClock, &stop);
         keys.push(here.key());
         here = here.play(report.best().unwrap()).unwrap();
     }
-    let winner = here.outcome().and_then(|outcome| outcome.winner);
-    assert_eq!(winner, Some(Color::Black), "{here:?}");
+    here.outcome()
+}
+
+#[test]
+fn who_wins_denies_the_citadel_and_mates() {
+    for (fen, wins) in [
+        (
+            "11/8k2/11/11/4K6/11/11/2r8/3r7/11 -- b - - 0 1",
+            Color::Black,
+        ),
+        (
+            "11/11/4k6/11/11/11/11/2G8/2K2R5/11 -- w - - 0 1",
+            Color::White,
+        ),
+        (
+            "11/4v6/11/4k6/11/11/11/2R8/2K5R2/11 -- w - - 0 1",
+            Color::White,
+        ),
+    ] {
+        let outcome = play_out(&position("timur", fen), 8000);
+        let winner = outcome.and_then(|outcome| outcome.winner);
+        assert_eq!(winner, Some(wins), "{fen}: {outcome:?}");
+    }
 }
 
 #[test]

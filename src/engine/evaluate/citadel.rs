@@ -68,7 +68,7 @@ fn entrances(citadel: Square) -> impl Iterator<Item = Square> {
 }
 
 /// King's steps between two squares.
-fn distance(a: Square, b: Square) -> i32 {
+pub(super) fn distance(a: Square, b: Square) -> i32 {
     let place = |square: Square| match square {
         Square::WHITE_CITADEL => (11, 1),
         Square::BLACK_CITADEL => (-1, 8),

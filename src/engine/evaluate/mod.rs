@@ -36,7 +36,8 @@ pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
     let pair = sum.pair
         + terms::activity(position)
         + terms::passed_pawns(position)
-        + terms::royals(position);
+        + terms::royals(position)
+        + terms::chase(position);
     let value = weigh(pair, sum.men);
     let value = value + citadel::refuge(position, value);
     let value = fade(position, value);
@@ -57,6 +58,7 @@ pub fn explain(position: &Position) -> Vec<Term> {
         ("activity", terms::activity(position)),
         ("passed pawns", terms::passed_pawns(position)),
         ("royals", terms::royals(position)),
+        ("chase", terms::chase(position)),
     ];
     let mut pair = Pair::ZERO;
     for (name, part) in parts {

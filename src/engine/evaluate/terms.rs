@@ -1,6 +1,7 @@
 //! The terms of the evaluation that depend on how the men stand to each other, White's less Black's. Uses positions
 //! and values.
 
+use super::citadel::distance;
 use crate::engine::values::{self, Pair};
 use crate::rules::{Bitboard, Color, File, Position, Rank, Role, Square};
 
@@ -82,6 +83,30 @@ pub(super) fn royals(position: &Position) -> Pair {
             side -= Pair::new(14, 8) * besiegers;
         }
         total += signed(us, side);
+    }
+    total
+}
+
+/// What helps to mate a side that has hardly a man left: its lone royal at the edge, and the
+/// enemy's royal near it.
+pub(super) fn chase(position: &Position) -> Pair {
+    let mut total = Pair::ZERO;
+    for us in Color::ALL {
+        let (own, enemy) = (position.men(us).len(), position.men(us.other()).len());
+        let hunted = position.royals(us).only();
+        if own > 3 || enemy < own + 1 {
+            continue;
+        }
+        let Some(royal) = hunted.filter(|royal| !royal.is_citadel()) else {
+            continue;
+        };
+        let (file, rank) = (royal.index() as i32 % 12, royal.index() as i32 / 12);
+        let edge = (file - 5).abs() * 2 + (2 * rank - 9).abs();
+        let hunters = position.royals(us.other()).iter();
+        let nearest = hunters.map(|hunter| distance(hunter, royal)).min();
+        let near = 11 - nearest.unwrap_or(11);
+        let hardship = 5 * edge + 8 * near;
+        total += signed(us, Pair::new(0, -hardship));
     }
     total
 }
