@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::AppSet;
 use crate::{
     record,
-    rules::{Effect, Move, Outcome, Position, Square},
+    rules::{Color as Side, Effect, Move, Outcome, Piece, Position, Square},
 };
 pub use intent::Intent;
 
@@ -137,3 +137,12 @@ pub struct GameEnded(pub Outcome);
 /// What was asked for cannot be done; one sentence why, for the player.
 #[derive(Message, Clone, Debug)]
 pub struct Refused(pub String);
+
+/// What a person calls this man, with its side: `White's pawn of rooks`.
+pub fn full_name(piece: Piece) -> String {
+    let side = match piece.color {
+        Side::White => "White's",
+        Side::Black => "Black's",
+    };
+    format!("{side} {}", piece.role.name())
+}

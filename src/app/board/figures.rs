@@ -156,15 +156,6 @@ impl FromWorld for Figures {
     }
 }
 
-/// What a person calls this man, with its side: `White's pawn of rooks`.
-pub fn full_name(piece: Piece) -> String {
-    let side = match piece.color {
-        Color::White => "White's",
-        Color::Black => "Black's",
-    };
-    format!("{side} {}", piece.role.name())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,10 +8,10 @@ pub(in crate::app) use follow::wanted;
 use bevy::prelude::*;
 
 use super::{
-    figures::{Figures, facing, full_name},
+    figures::{Figures, facing},
     layout::{centre, tray_place},
 };
-use crate::app::{AppSet, motion::Motion};
+use crate::app::{AppSet, game::full_name, motion::Motion};
 use crate::rules::{Piece, Role, Square};
 
 pub(super) fn plugin(app: &mut App) {

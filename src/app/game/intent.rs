@@ -2,11 +2,8 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{CheckGiven, Game, GameEnded, MovePlayed, Refused, Step};
-use crate::{
-    app::board::figures::full_name,
-    rules::{IllegalMove, Move, OutcomeReason, Position, Square},
-};
+use super::{CheckGiven, Game, GameEnded, MovePlayed, Refused, Step, full_name};
+use crate::rules::{IllegalMove, Move, OutcomeReason, Position, Square};
 
 /// A wish, from the mouse, a finger, the keyboard, a panel, a test.
 #[derive(Message, Clone, Debug)]

@@ -79,6 +79,9 @@ impl Hand {
         if over == Target::Panel {
             return Vec::new();
         }
+        // A release outside the window may never have been heard of.
+        self.presses
+            .retain(|press| (press.pointer, press.button) != (pointer, button));
         self.presses.push(Press {
             pointer,
             button,
@@ -309,6 +312,17 @@ mod tests {
             ));
             assert!(hand.release(MOUSE, button, square("a4")).is_empty());
         }
+    }
+
+    #[test]
+    fn a_release_that_was_never_heard_of_is_forgotten() {
+        let mut hand = Hand::default();
+        hand.press(MOUSE, PointerButton::Primary, Vec2::ZERO, square("a3"));
+        hand.moved(MOUSE, Vec2::splat(90.0));
+        let there = Vec2::splat(200.0);
+        hand.press(MOUSE, PointerButton::Primary, there, square("b3"));
+        let deeds = hand.release(MOUSE, PointerButton::Primary, square("b3"));
+        assert!(matches!(deeds[..], [Deed::Game(Intent::Touch(_))]));
     }
 
     #[test]
