@@ -45,14 +45,15 @@ pub struct Table {
 }
 
 const SLOTS_PER_MEBIBYTE: usize = (1 << 20) / 16;
+const MOST_MEBIBYTES: usize = if usize::BITS == 32 { 512 } else { 4096 };
 /// Slots in which a position can be.
 const CLUSTER: usize = 4;
 const AGES: u8 = 64;
 
 impl Table {
-    /// A table of so many mebibytes, from 1 to 4096.
+    /// A table of so many mebibytes, from 1 to 4096, or to 512 where addresses have 32 bits.
     pub fn new(mebibytes: usize) -> Table {
-        let slots = mebibytes.clamp(1, 4096) * SLOTS_PER_MEBIBYTE;
+        let slots = mebibytes.clamp(1, MOST_MEBIBYTES) * SLOTS_PER_MEBIBYTE;
         Table {
             slots: (0..slots).map(|_| Default::default()).collect(),
             age: AtomicU8::new(0),
