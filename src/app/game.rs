@@ -5,8 +5,9 @@ mod intent;
 
 use bevy::prelude::*;
 
-use super::AppSet;
+use super::{AppSet, opponent::level_of};
 use crate::{
+    engine::Level,
     record,
     rules::{Color as Side, Effect, Move, Outcome, Piece, Position, Square},
 };
@@ -37,6 +38,17 @@ pub struct Game {
     selected: Option<Square>,
     looking_at: Option<usize>,
     choosing: Option<(Square, Square)>,
+    players: [Player; 2],
+}
+
+/// Who moves the men of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Player {
+    /// A person.
+    #[default]
+    Human,
+    /// The machine, at a level from 1 to 10.
+    Machine(usize),
 }
 
 impl Game {
@@ -47,6 +59,7 @@ impl Game {
             selected: None,
             looking_at: None,
             choosing: None,
+            players: [Player::Human; 2],
         }
     }
 
@@ -82,6 +95,28 @@ impl Game {
         self.selected
     }
 
+    /// Who plays that side.
+    pub fn player(&self, side: Side) -> Player {
+        self.players[side.index()]
+    }
+
+    /// The level of the machine, if it has to move now.
+    pub fn machine_to_move(&self) -> Option<Level> {
+        let player = self.player(self.position().turn());
+        level_of(player).filter(|_| self.outcome().is_none())
+    }
+
+    /// Who would give up: the side to move, or the person if it is the machine's turn.
+    pub fn resigning_side(&self) -> Side {
+        let turn = self.position().turn();
+        let person_waits = self.player(!turn) == Player::Human;
+        if self.machine_to_move().is_some() && person_waits {
+            !turn
+        } else {
+            turn
+        }
+    }
+
     /// The moves among which the player still has to choose: the chosen man can go to the chosen square in several ways.
     pub fn choices(&self) -> Vec<Move> {
         let Some((from, to)) = self.choosing else {
@@ -94,6 +129,7 @@ impl Game {
     /// Whether the man on this square may be moved now.
     pub fn may_move(&self, square: Square) -> bool {
         !self.looks_back()
+            && self.machine_to_move().is_none()
             && self.outcome().is_none()
             && !self.position().legal_moves_from(square).is_empty()
     }

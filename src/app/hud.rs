@@ -120,11 +120,8 @@ fn draw(
     let window = dialogs::draw(ctx, &game, &mut open, side, &mut wishes);
 
     panels.set_if_neq(Panels {
-        covered: [Some(side), window]
-            .into_iter()
-            .flatten()
-            .map(rect)
-            .collect(),
+        // An open window takes all clicks: none of them is meant for the board.
+        covered: vec![rect(if window { ctx.viewport_rect() } else { side })],
         right: side.width(),
     });
     dialog.set_if_neq(open);

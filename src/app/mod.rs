@@ -16,6 +16,7 @@ pub mod hud;
 pub mod keys;
 mod light;
 pub mod motion;
+mod opponent;
 mod picture;
 pub mod pointer;
 mod redraw;
@@ -55,6 +56,8 @@ pub enum Stage {
 pub enum AppSet {
     /// Pointers and keys become intents.
     Input,
+    /// The machine thinks, and says what it plays.
+    Opponent,
     /// Intents change the game.
     Rules,
     /// The scene follows the game.
@@ -79,6 +82,7 @@ pub fn build(start: Position, stage: Stage) -> App {
         Update,
         (
             AppSet::Input,
+            AppSet::Opponent,
             AppSet::Rules,
             AppSet::Scene,
             AppSet::Motion,
@@ -93,6 +97,7 @@ pub fn build(start: Position, stage: Stage) -> App {
         third_party::egui::plugin,
         redraw::plugin,
         game::plugin,
+        opponent::plugin,
         board::plugin,
         motion::plugin,
         pointer::plugin,

@@ -38,6 +38,12 @@ fn a_whole_game_is_clicked_from_the_first_move_to_mate() {
     let outcome = table.game().outcome().expect("the game is over");
     assert_eq!(outcome.reason, OutcomeReason::Mate);
     table.click("a3");
+    assert_eq!(
+        table.game().selected(),
+        None,
+        "the board rests under the result"
+    );
+    table.ask(Intent::Touch("a3".parse().expect("a3")));
     assert!(
         table
             .notice()

@@ -4,6 +4,7 @@
 
 mod clicks;
 mod motion;
+mod opponent;
 mod picking;
 mod rules_shown;
 mod table;

@@ -81,7 +81,9 @@ fn in_the_full_crowd_the_man_in_front_is_picked() {
 
 #[test]
 fn every_empty_square_is_found_from_every_seat() {
-    let mut table = Table::set("k10/11/11/11/11/11/11/11/11/10K -- w - - 0 1");
+    let rules: Ruleset = "timur,deadKings=off".parse().expect("rules");
+    let fen = "k10/11/11/11/11/11/11/11/11/10K -- w - - 0 1";
+    let mut table = Table::with(Position::from_fen(fen, &rules).expect("a position"));
     for seat in [Seat::White, Seat::Black, Seat::Side, Seat::Top] {
         table.look(seat.view());
         for square in Square::all() {

@@ -2,8 +2,8 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{CheckGiven, Game, GameEnded, MovePlayed, Refused, Step, full_name};
-use crate::rules::{IllegalMove, Move, OutcomeReason, Position, Square};
+use super::{CheckGiven, Game, GameEnded, MovePlayed, Player, Refused, Step, full_name};
+use crate::rules::{Color, IllegalMove, Move, OutcomeReason, Position, Square};
 
 /// A wish, from the mouse, a finger, the keyboard, a panel, a test.
 #[derive(Message, Clone, Debug)]
@@ -34,7 +34,9 @@ pub enum Intent {
     AcceptDraw,
     /// The other side declines it.
     DeclineDraw,
-    /// Begin anew from this position.
+    /// Let this player move the men of a side.
+    Seat(Color, Player),
+    /// Begin anew from this position, with the same players.
     NewGame(Box<Position>),
 }
 
@@ -73,7 +75,7 @@ pub(super) fn apply(mut intents: MessageReader<Intent>, mut game: ResMut<Game>, 
                 look_at(&mut game, ply, &mut news);
             }
             Intent::Resign => {
-                let loser = game.position().turn();
+                let loser = game.resigning_side();
                 if let Err(why) = game.record.resign(loser) {
                     news.refuse(why);
                 }
@@ -94,8 +96,11 @@ pub(super) fn apply(mut intents: MessageReader<Intent>, mut game: ResMut<Game>, 
                     news.refuse(why);
                 }
             }
+            Intent::Seat(side, player) => game.players[side.index()] = *player,
             Intent::NewGame(start) => {
+                let players = game.players;
                 *game = Game::new((**start).clone());
+                game.players = players;
                 news.steps.write(Step::Jump);
             }
         }
@@ -135,6 +140,8 @@ fn select(game: &mut Game, square: Square, news: &mut News) {
     }
 }
 
+const MACHINE_THINKS: &str = "It is the machine's turn; it is thinking.";
+
 /// Says why the man on a square cannot be chosen. An empty square is no fault: it lets go of what is chosen.
 fn selectable(game: &Game, square: Square) -> Result<(), String> {
     if game.looks_back() {
@@ -144,6 +151,9 @@ fn selectable(game: &Game, square: Square) -> Result<(), String> {
     }
     if let Some(outcome) = game.outcome() {
         return Err(format!("The game is over. {outcome}"));
+    }
+    if game.machine_to_move().is_some() {
+        return Err(MACHINE_THINKS.into());
     }
     let position = game.position();
     match position.piece_at(square) {
@@ -166,6 +176,9 @@ fn play(game: &mut Game, from: Square, to: Square, news: &mut News) {
     if game.looks_back() {
         return news
             .refuse("The board shows another position than the one that is played. Come back to the game to move.");
+    }
+    if game.machine_to_move().is_some() {
+        return news.refuse(MACHINE_THINKS);
     }
     match game.position().find_move(from, to) {
         Ok(wanted) => make(game, wanted, news),
@@ -204,13 +217,21 @@ fn undo(game: &mut Game, news: &mut News) {
         game.record.reopen();
         return;
     }
-    match game.record.undo() {
-        Some(taken_back) => {
-            let effects = game.position().effects(taken_back);
-            news.steps.write(Step::Backward(effects));
-        }
-        None => news.refuse("There is no move to take back."),
+    if !take_back(game, news) {
+        news.refuse("There is no move to take back.");
     }
+    // Against the machine it goes back to the person's turn.
+    let person = game.players.contains(&Player::Human);
+    while person && game.machine_to_move().is_some() && take_back(game, news) {}
+}
+
+fn take_back(game: &mut Game, news: &mut News) -> bool {
+    let Some(taken_back) = game.record.undo() else {
+        return false;
+    };
+    let effects = game.position().effects(taken_back);
+    news.steps.write(Step::Backward(effects));
+    true
 }
 
 fn redo(game: &mut Game, news: &mut News) {

@@ -5,11 +5,13 @@ use bevy_egui::egui::{self, Align2, RichText};
 
 use super::Wishes;
 use crate::app::{
-    game::{Game, Intent},
+    game::{Game, Intent, Player},
     keys::BINDINGS,
+    opponent::level_of,
     third_party::egui::{EMBER, FADED, GOLD},
 };
-use crate::rules::{Array, Move, MoveKind, Position};
+use crate::engine::Level;
+use crate::rules::{Array, Color, Move, MoveKind, Position};
 
 /// The window that is open.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,14 +19,22 @@ pub enum Dialog {
     /// None.
     #[default]
     None,
-    /// A new game, with the array that is ticked.
-    NewGame(Array),
+    /// A new game, with the array that is ticked, and who plays White and Black.
+    NewGame(Array, [Player; 2]),
     /// Really resign?
     Resign,
     /// The game is over.
     Result,
     /// Mouse and keys.
     Help,
+}
+
+impl Dialog {
+    /// The window for a new game like this one.
+    pub fn new_game(game: &Game) -> Dialog {
+        let players = Color::ALL.map(|side| game.player(side));
+        Dialog::NewGame(game.position().ruleset().array, players)
+    }
 }
 
 /// Each array with its name and what it is.
@@ -56,26 +66,26 @@ const ARRAYS: [(Array, &str, &str); 5] = [
     ),
 ];
 
-/// Draws the open window and returns the area that it covers.
+/// Draws the open window, if there is one, and says so.
 pub(super) fn draw(
     ctx: &egui::Context,
     game: &Game,
     dialog: &mut Dialog,
     side: egui::Rect,
     wishes: &mut Wishes,
-) -> Option<egui::Rect> {
+) -> bool {
     let choices = game.choices();
     let title = match dialog {
         _ if !choices.is_empty() => "Which of the two?",
-        Dialog::None => return None,
-        Dialog::NewGame(_) => "New game",
+        Dialog::None => return false,
+        Dialog::NewGame(..) => "New game",
         Dialog::Resign => "Resign",
         Dialog::Result => "The game is over",
         Dialog::Help => "Mouse and keys",
     };
     let mut open = true;
     let before = *dialog;
-    let shown = egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
+    egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
         .id(egui::Id::new("dialog"))
         .anchor(Align2::CENTER_CENTER, [-side.width() / 2.0, 0.0])
         .collapsible(false)
@@ -83,7 +93,7 @@ pub(super) fn draw(
         .open(&mut open)
         .show(ctx, |ui| match before {
             _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
-            Dialog::NewGame(array) => new_game(ui, game, array, dialog, wishes),
+            Dialog::NewGame(array, players) => new_game(ui, game, (array, players), dialog, wishes),
             Dialog::Resign => resign(ui, game, dialog, wishes),
             Dialog::Result => result(ui, game, dialog),
             Dialog::Help => help(ui),
@@ -95,7 +105,7 @@ pub(super) fn draw(
     } else if !open {
         *dialog = Dialog::None;
     }
-    shown.map(|shown| shown.response.rect)
+    true
 }
 
 /// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).
@@ -115,18 +125,21 @@ fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], wishes: &mut Wishes)
 fn new_game(
     ui: &mut egui::Ui,
     game: &Game,
-    array: Array,
+    (mut chosen, mut players): (Array, [Player; 2]),
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) {
-    let mut chosen = array;
     for (array, name, what) in ARRAYS {
         ui.radio_value(&mut chosen, array, name);
         ui.indent(name, |ui| {
             ui.label(RichText::new(what).color(FADED).small())
         });
     }
-    *dialog = Dialog::NewGame(chosen);
+    ui.separator();
+    for side in Color::ALL {
+        choose_player(ui, side, &mut players[side.index()]);
+    }
+    *dialog = Dialog::NewGame(chosen, players);
     if game.record().ply() > 0 && game.outcome().is_none() {
         ui.label(RichText::new("The game that is being played will be given up.").color(FADED));
     }
@@ -138,6 +151,10 @@ fn new_game(
     ui.horizontal(|ui| {
         let begin = ui.add_enabled(fault.is_none(), egui::Button::new("Begin"));
         if begin.clicked() {
+            for side in Color::ALL {
+                let player = players[side.index()];
+                wishes.intents.push(Intent::Seat(side, player));
+            }
             wishes
                 .intents
                 .push(Intent::NewGame(Box::new(Position::initial(&rules))));
@@ -149,8 +166,26 @@ fn new_game(
     });
 }
 
+fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
+    let name = |player: Player| match level_of(player) {
+        Some(level) => format!("machine: {}", level.name),
+        None => "person".into(),
+    };
+    let levels = (1..=Level::ALL.len()).map(Player::Machine);
+    ui.horizontal(|ui| {
+        ui.label(format!("{side}:"));
+        egui::ComboBox::from_id_salt(side.index())
+            .selected_text(name(*player))
+            .show_ui(ui, |ui| {
+                for choice in std::iter::once(Player::Human).chain(levels) {
+                    ui.selectable_value(player, choice, name(choice));
+                }
+            });
+    });
+}
+
 fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
-    let turn = game.position().turn();
+    let turn = game.resigning_side();
     ui.label(format!("{turn} gives the game up, and {} wins.", !turn));
     ui.horizontal(|ui| {
         if ui.button(format!("Yes, {turn} resigns")).clicked() {
@@ -169,7 +204,7 @@ fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog) {
     }
     ui.horizontal(|ui| {
         if ui.button("New game…").clicked() {
-            *dialog = Dialog::NewGame(game.position().ruleset().array);
+            *dialog = Dialog::new_game(game);
         }
         if ui.button("Look at the board").clicked() {
             *dialog = Dialog::None;

@@ -5,9 +5,11 @@ use bevy_egui::egui::{self, Frame, Margin, RichText};
 use super::{Wishes, dialogs::Dialog, moves, moves::MoveTexts};
 use crate::app::{
     camera::{CameraWish, Seat},
-    game::{Game, Intent},
+    game::{Game, Intent, Player},
     third_party::egui::{EMBER, FADED, GOLD, WALNUT},
 };
+
+use crate::rules::Color;
 
 /// Width of the panel in logical pixels.
 pub const WIDTH: f32 = 300.0;
@@ -47,7 +49,7 @@ pub(super) fn draw(
         seats(ui, wishes);
         ui.horizontal(|ui| {
             if ui.button("New game…").clicked() {
-                *dialog = Dialog::NewGame(game.position().ruleset().array);
+                *dialog = Dialog::new_game(game);
             }
             if ui.button("Help").clicked() {
                 *dialog = Dialog::Help;
@@ -69,8 +71,13 @@ fn status(ui: &mut egui::Ui, game: &Game) {
     if let Some(outcome) = game.outcome() {
         ui.label(RichText::new(outcome.to_string()).size(19.0).color(GOLD));
     } else {
+        let side = position.turn();
+        let turn = match game.machine_to_move() {
+            Some(level) => format!("{side}, the {}, thinks…", level.name),
+            None => format!("{side} to move"),
+        };
         ui.horizontal(|ui| {
-            ui.label(RichText::new(format!("{} to move", position.turn())).size(20.0));
+            ui.label(RichText::new(turn).size(20.0));
             if position.check().is_some() {
                 ui.label(RichText::new("check").size(20.0).color(EMBER));
             }
@@ -148,6 +155,7 @@ fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
 
 fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut Dialog) {
     let over = game.outcome().is_some();
+    let people = Color::ALL.map(|side| game.player(side)) == [Player::Human; 2];
     match game.record().draw_offer() {
         Some(side) if !over => {
             ui.label(RichText::new(format!("{side} offers a draw.")).color(GOLD));
@@ -163,7 +171,7 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut 
         _ => {
             ui.horizontal(|ui| {
                 if ui
-                    .add_enabled(!over, egui::Button::new("Offer a draw"))
+                    .add_enabled(!over && people, egui::Button::new("Offer a draw"))
                     .clicked()
                 {
                     wishes.intents.push(Intent::OfferDraw);
