@@ -5,7 +5,7 @@ mod intent;
 
 use bevy::prelude::*;
 
-use super::{AppSet, opponent::level_of};
+use super::AppSet;
 use crate::{
     engine::Level,
     record,
@@ -49,6 +49,16 @@ pub enum Player {
     Human,
     /// The machine, at a level from 1 to 10.
     Machine(usize),
+}
+
+impl Player {
+    /// The machine's level; a person has none.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Player::Human => None,
+            Player::Machine(number) => Level::numbered(number),
+        }
+    }
 }
 
 impl Game {
@@ -103,7 +113,7 @@ impl Game {
     /// The level of the machine, if it has to move now.
     pub fn machine_to_move(&self) -> Option<Level> {
         let player = self.player(self.position().turn());
-        level_of(player).filter(|_| self.outcome().is_none())
+        player.level().filter(|_| self.outcome().is_none())
     }
 
     /// Who would give up: the side to move, or the person if it is the machine's turn.

@@ -37,17 +37,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw);
 }
 
-/// The parts of the window that panels cover, in logical pixels. The board takes no clicks there.
+/// The part of the window that panels cover, in logical pixels. The board takes no clicks there.
 #[derive(Resource, Default, PartialEq, Debug)]
 pub struct Panels {
-    covered: Vec<Rect>,
+    covered: Rect,
     right: f32,
 }
 
 impl Panels {
     /// Whether a panel covers this point.
     pub fn cover(&self, point: Vec2) -> bool {
-        self.covered.iter().any(|area| area.contains(point))
+        self.covered.contains(point)
     }
 
     /// Width of the panel at the right edge.
@@ -121,7 +121,7 @@ fn draw(
 
     panels.set_if_neq(Panels {
         // An open window takes all clicks: none of them is meant for the board.
-        covered: vec![rect(if window { ctx.viewport_rect() } else { side })],
+        covered: rect(if window { ctx.viewport_rect() } else { side }),
         right: side.width(),
     });
     dialog.set_if_neq(open);

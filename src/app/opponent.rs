@@ -19,11 +19,11 @@ use bevy::{
 
 use super::{
     AppSet,
-    game::{Game, Intent, Player},
+    game::{Game, Intent},
     motion::Motion,
 };
 use crate::{
-    engine::{Engine, Level, Limits},
+    engine::{Engine, Limits},
     rules::Move,
 };
 
@@ -112,12 +112,4 @@ fn think(
         stop,
         task,
     });
-}
-
-/// The level that a player of the machine has, if it is one.
-pub(super) fn level_of(player: Player) -> Option<Level> {
-    match player {
-        Player::Human => None,
-        Player::Machine(number) => Level::numbered(number),
-    }
 }

@@ -7,7 +7,6 @@ use super::Wishes;
 use crate::app::{
     game::{Game, Intent, Player},
     keys::BINDINGS,
-    opponent::level_of,
     third_party::egui::{EMBER, FADED, GOLD},
 };
 use crate::engine::Level;
@@ -167,7 +166,7 @@ fn new_game(
 }
 
 fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
-    let name = |player: Player| match level_of(player) {
+    let name = |player: Player| match player.level() {
         Some(level) => format!("machine: {}", level.name),
         None => "person".into(),
     };
