@@ -20,6 +20,8 @@ mod opponent;
 mod picture;
 pub mod pointer;
 mod redraw;
+pub mod screens;
+pub mod settings;
 mod third_party;
 
 use std::path::PathBuf;
@@ -96,6 +98,8 @@ pub fn build(start: Position, stage: Stage) -> App {
     app.insert_resource(game::Game::new(start)).add_plugins((
         third_party::egui::plugin,
         redraw::plugin,
+        settings::plugin,
+        screens::plugin,
         game::plugin,
         opponent::plugin,
         board::plugin,
