@@ -31,7 +31,8 @@ impl Handicap {
     }
 }
 
-fn mix(number: u64) -> u64 {
+/// A number that seems to have nothing to do with the given one, but follows from it.
+pub(super) fn mix(number: u64) -> u64 {
     let a = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let a = (a ^ (a >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let a = (a ^ (a >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

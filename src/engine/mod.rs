@@ -25,6 +25,7 @@
 mod bench;
 mod clock;
 mod deepen;
+pub mod duel;
 mod evaluate;
 mod experience;
 mod handicap;

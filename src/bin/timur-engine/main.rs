@@ -1,5 +1,6 @@
 //! The opponent alone, for programs that speak UCI. Uses the engine and the rules.
 
+mod duel;
 mod options;
 mod session;
 
@@ -16,6 +17,7 @@ The opponent of Timur alone: an engine of Tamerlane chess that speaks UCI on its
 usage:
   timur-engine               read commands until \"quit\" or the end of the input
   timur-engine COMMAND …     carry out one command, such as bench, and end
+  timur-engine match …       let two players play many games; see timur-engine match --help
   timur-engine --help
 ";
 
@@ -24,6 +26,12 @@ fn main() -> ExitCode {
         .skip(1)
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
+    if let Some(("match", rest)) = words
+        .split_first()
+        .map(|(word, rest)| (word.as_str(), rest))
+    {
+        return duel(rest);
+    }
     let mut session = Session::new();
     match words.first().map(String::as_str) {
         Some("--help" | "-h") => {
@@ -44,6 +52,16 @@ fn main() -> ExitCode {
         None => converse(&mut session),
     }
     ExitCode::SUCCESS
+}
+
+fn duel(words: &[String]) -> ExitCode {
+    match words.first().map(String::as_str) {
+        None | Some("--help" | "-h") => {
+            say(duel::HELP.trim_end());
+            ExitCode::SUCCESS
+        }
+        Some(_) => duel::run(words),
+    }
 }
 
 /// Obeys line by line until the end. A line that is no text is read as well as it can be.

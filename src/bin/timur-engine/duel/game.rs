@@ -1,0 +1,221 @@
+//! One game of a match: [`Player`]s that move, and [`play`], which is the referee. Uses the engine and the records.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use timur::engine::duel::{Dice, any_move, plain_move};
+use timur::engine::uci::{find_move, move_text};
+use timur::engine::{Engine, Level, Score};
+use timur::record::{Ending, Game};
+use timur::rules::{Color, Move, Outcome, OutcomeReason, Ruleset};
+
+use super::contestant::{Contestant, Effort};
+use super::program::{MATE, Program};
+
+/// For how many moves in a row both players have to agree that one is lost.
+const AGREED: u32 = 3;
+
+/// A contestant at the board.
+pub enum Player {
+    Timur {
+        engine: Box<Engine>,
+        level: Level,
+        effort: Effort,
+    },
+    Material {
+        depth: u32,
+        dice: Dice,
+    },
+    Random {
+        dice: Dice,
+    },
+    Program {
+        contestant: Contestant,
+        program: Option<Program>,
+    },
+}
+
+impl Player {
+    /// Sits down. A program is started only when a game begins.
+    pub fn new(contestant: &Contestant) -> Player {
+        match contestant {
+            &Contestant::Timur {
+                level,
+                threads,
+                hash,
+                effort,
+            } => {
+                let mut engine = Box::new(Engine::new(hash));
+                engine.set_threads(threads);
+                let level = Level::numbered(level).unwrap_or(Level::ALL[9]);
+                Player::Timur {
+                    engine,
+                    level,
+                    effort,
+                }
+            }
+            &Contestant::Material { depth } => Player::Material {
+                depth,
+                dice: Dice::new(0),
+            },
+            Contestant::Random => Player::Random { dice: Dice::new(0) },
+            Contestant::Program { .. } => Player::Program {
+                contestant: contestant.clone(),
+                program: None,
+            },
+        }
+    }
+
+    /// Gets ready for another game, which chance makes different from others with other seeds.
+    pub fn new_game(
+        &mut self,
+        seed: u64,
+        rules: &Ruleset,
+        patience: Duration,
+    ) -> Result<(), String> {
+        match self {
+            Player::Timur { engine, level, .. } => {
+                engine.set_handicap(level.handicap(seed));
+                engine.new_game();
+            }
+            Player::Material { dice, .. } | Player::Random { dice } => *dice = Dice::new(seed),
+            Player::Program {
+                contestant,
+                program,
+            } => {
+                if program.is_none()
+                    && let Contestant::Program {
+                        command, options, ..
+                    } = contestant
+                {
+                    *program = Some(Program::start(
+                        command,
+                        options,
+                        &rules.to_string(),
+                        patience,
+                    )?);
+                }
+                if let Some(program) = program {
+                    program.new_game()?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The move of the player, and what it thinks of its position in centipawns if it says so. An error says what is
+    /// wrong with its answer.
+    fn answer(&mut self, game: &Game) -> Result<(Move, Option<i32>), String> {
+        let position = game.position();
+        let none = || "it has no move".to_owned();
+        match self {
+            Player::Timur {
+                engine,
+                level,
+                effort,
+            } => {
+                let keys: Vec<u64> = (0..game.ply())
+                    .filter_map(|ply| Some(game.position_at(ply)?.key()))
+                    .collect();
+                let start = Instant::now();
+                let clock = || start.elapsed();
+                let limits = level.limit(effort.limits());
+                let report =
+                    engine.think(position, &keys, &limits, &clock, &AtomicBool::new(false));
+                let score = match report.score() {
+                    Score::Centipawns(value) => value,
+                    Score::Wins(_) => MATE,
+                    Score::Loses(_) => -MATE,
+                };
+                Ok((report.best().ok_or_else(none)?, Some(score)))
+            }
+            Player::Material { depth, dice } => {
+                let (mv, value) = plain_move(position, *depth, dice).ok_or_else(none)?;
+                Ok((mv, Some(value)))
+            }
+            Player::Random { dice } => Ok((any_move(position, dice).ok_or_else(none)?, None)),
+            Player::Program {
+                contestant,
+                program,
+            } => {
+                let (Some(running), Contestant::Program { effort, .. }) =
+                    (program.as_mut(), contestant)
+                else {
+                    return Err(none());
+                };
+                let moves: Vec<String> = game.moves().map(move_text).collect();
+                match running.go(&moves, *effort) {
+                    Ok((text, score)) => match find_move(position, &text) {
+                        Some(mv) => Ok((mv, score)),
+                        None => Err(format!("illegal move {text:?}")),
+                    },
+                    Err(error) => {
+                        // Whoever hangs is not asked again; the next game starts the program anew.
+                        *program = None;
+                        Err(error)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How long games go on.
+#[derive(Clone, Copy, Debug)]
+pub struct Ends {
+    pub max_plies: usize,
+    pub resign: Option<i32>,
+}
+
+/// Plays a game on to its end, White's player first; answers how it ended, and what a player has done wrong, if it has.
+pub fn play(
+    game: &mut Game,
+    players: [&mut Player; 2],
+    ends: Ends,
+) -> (Outcome, Option<(Color, String)>) {
+    // For how many moves each side has been lost in the eyes of both.
+    let mut lost = [0; 2];
+    let mut said = [None; 2];
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return (outcome, None);
+        }
+        let turn = game.position().turn();
+        let ending = if game.ply() >= ends.max_plies {
+            Some(Ending::Agreement)
+        } else if lost[turn.index()] >= AGREED {
+            Some(Ending::Resignation(turn))
+        } else {
+            None
+        };
+        if let Some(ending) = ending {
+            return (end(game, ending), None);
+        }
+        let fault = match players[turn.index()].answer(game) {
+            Ok((mv, score)) => match game.play(mv) {
+                Ok(()) => {
+                    said[turn.index()] = score;
+                    let (own, other) = (said[turn.index()], said[turn.other().index()]);
+                    let both = ends.resign.zip(own).zip(other);
+                    let hopeless =
+                        both.is_some_and(|((least, own), other)| own <= -least && other >= least);
+                    lost[turn.index()] = if hopeless { lost[turn.index()] + 1 } else { 0 };
+                    continue;
+                }
+                Err(error) => error.to_string(),
+            },
+            Err(fault) => fault,
+        };
+        let here = game.here();
+        let fault = format!("{fault}, in {}", game.position().to_fen());
+        game.set_comment(here, fault.clone());
+        return (end(game, Ending::Resignation(turn)), Some((turn, fault)));
+    }
+}
+
+fn end(game: &mut Game, ending: Ending) -> Outcome {
+    // It is refused only where the game is over already.
+    let _ = game.end(ending);
+    game.outcome()
+        .unwrap_or(Outcome::draw(OutcomeReason::Agreement))
+}
