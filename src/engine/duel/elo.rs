@@ -49,7 +49,14 @@ impl Pairs {
         let (low, high) = (elo_of(share - error), elo_of(share + error));
         let elo = elo_of(share);
         let known = elo.is_finite() && count > 1.0;
-        (elo, if known { (high - low) / 2.0 } else { f64::INFINITY })
+        (
+            elo,
+            if known {
+                (high - low) / 2.0
+            } else {
+                f64::INFINITY
+            },
+        )
     }
 }
 
