@@ -9,7 +9,7 @@ use crate::rules::{Array, Position, Ruleset};
 
 /// Tamerlane chess on a rendered board.
 #[derive(Parser, Debug, Clone, Default, PartialEq)]
-#[command(name = "timur", version, about, long_about = None)]
+#[command(name = "timur", version, about, long_about = None, after_help = KEPT)]
 pub struct Words {
     /// The opening setup: masculine, feminine, third, thirdAlt or full.
     #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
@@ -32,6 +32,10 @@ pub struct Words {
     )]
     pub size: Option<String>,
 }
+
+/// Where games are kept, for the help.
+const KEPT: &str = "Games and settings are kept in the folder that your system has for such files \
+                    (on Linux ~/.local/share/timur), or in the one that the environment variable TIMUR_HOME names.";
 
 /// Smallest and largest side of a picture.
 const SIDES: std::ops::RangeInclusive<u32> = 64..=8192;

@@ -22,6 +22,7 @@ pub mod pointer;
 mod redraw;
 pub mod screens;
 pub mod settings;
+pub mod store;
 mod third_party;
 
 use std::path::PathBuf;
@@ -95,6 +96,7 @@ pub fn build(start: Position, stage: Stage) -> App {
         )
             .chain(),
     );
+    store::plugin(&mut app, &stage);
     app.insert_resource(game::Game::new(start)).add_plugins((
         third_party::egui::plugin,
         redraw::plugin,
