@@ -61,8 +61,16 @@ pub struct LeavesItsBox {
     pub figure: &'static str,
 }
 
-/// Casts a figure. The result does not depend on the number of threads.
-pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesItsBox> {
+/// A figure's field and its contour.
+pub struct Contoured {
+    pub field: Solid,
+    pub grid: Grid,
+    /// The whole surface, about as fine as the grid.
+    pub full: Mesh,
+}
+
+/// Samples a figure and finds its surface.
+pub fn contoured(figure: &'static Figure, quality: Quality) -> Result<Contoured, LeavesItsBox> {
     let field = (figure.shape)();
     let grid = Grid::sample(&field, figure.bounds(), quality.step(figure.kind));
     if !grid.border_is_free() {
@@ -71,6 +79,12 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
         });
     }
     let full = contour(&field, &grid);
+    Ok(Contoured { field, grid, full })
+}
+
+/// Casts a figure. The result does not depend on the number of threads.
+pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesItsBox> {
+    let Contoured { field, grid, full } = contoured(figure, quality)?;
     let budgets = figure.triangle_budgets();
     let near = simplify(&full, budgets[0], LARGEST_ERRORS[0]);
     let far = simplify(&near, budgets[1], LARGEST_ERRORS[1]);

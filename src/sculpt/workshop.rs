@@ -19,6 +19,8 @@ pub enum WorkshopError {
         figure: &'static str,
         source: GlbError,
     },
+    #[error("cannot make the folder {}: {source}; name another with --out", path.display())]
+    Folder { path: PathBuf, source: io::Error },
     #[error("cannot write {}: {source}", path.display())]
     Write { path: PathBuf, source: io::Error },
 }
@@ -55,20 +57,30 @@ pub fn build(figure: &'static Figure, folder: &Path) -> Result<Report, WorkshopE
     Ok(examine(&cast, files.each_ref().map(Vec::len)))
 }
 
-/// Writes a file beside its place and then moves it there, so that nobody ever sees half of it.
+/// Writes a file beside its place and then moves it there, so that nobody ever sees half of it. What could not be
+/// finished is taken away again.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), WorkshopError> {
-    let attempt = || {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".new");
+    let aside = PathBuf::from(name);
+    let written = std::fs::write(&aside, bytes).and_then(|()| std::fs::rename(&aside, path));
+    written.map_err(|source| {
+        // The first failure is the one to tell.
+        let _ = std::fs::remove_file(&aside);
+        WorkshopError::Write {
+            path: path.to_path_buf(),
+            source,
         }
-        let mut name = path.as_os_str().to_owned();
-        name.push(".new");
-        let aside = PathBuf::from(name);
-        std::fs::write(&aside, bytes)?;
-        std::fs::rename(&aside, path)
-    };
-    attempt().map_err(|source| WorkshopError::Write {
-        path: path.to_path_buf(),
+    })
+}
+
+/// Makes a folder and those it lies in, if they are missing.
+pub fn make_folder(folder: &Path) -> Result<(), WorkshopError> {
+    std::fs::create_dir_all(folder).map_err(|source| WorkshopError::Folder {
+        path: folder.to_path_buf(),
         source,
     })
 }

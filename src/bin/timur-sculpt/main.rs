@@ -1,4 +1,7 @@
-//! The set of figures from the command line: build the files, look at figures, check them.
+//! The set of figures from the command line: build the files, look at figures, check them, print them.
+
+mod export;
+mod progress;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
@@ -48,6 +51,24 @@ enum Task {
         /// Figures; none or "all" for the whole set
         figures: Vec<String>,
     },
+    /// Write figures for a 3D printer, each to a file of its own
+    Export {
+        /// The format of the files
+        #[arg(long, value_enum, default_value = "3mf")]
+        format: export::Format,
+        #[command(flatten)]
+        making: export::Making,
+        /// Figures; "all" for the whole set
+        #[arg(required = true)]
+        figures: Vec<String>,
+    },
+    /// Write the men of one side to plate-1.3mf, plate-2.3mf ..., set out on a printer's bed
+    Plate {
+        #[command(flatten)]
+        making: export::Making,
+        #[command(flatten)]
+        plating: export::Plating,
+    },
 }
 
 /// The arguments were wrong.
@@ -58,10 +79,11 @@ type Failure = Box<dyn std::error::Error>;
 fn main() -> ExitCode {
     let task = Arguments::parse().task;
     let wanted = match &task {
-        Task::Build { figures, .. } | Task::Look { figures, .. } | Task::Check { figures } => {
-            find(figures)
-        }
-        Task::Lineup { .. } => Ok(FIGURES.iter().collect()),
+        Task::Build { figures, .. }
+        | Task::Look { figures, .. }
+        | Task::Check { figures }
+        | Task::Export { figures, .. } => find(figures),
+        Task::Lineup { .. } | Task::Plate { .. } => Ok(FIGURES.iter().collect()),
     };
     let figures = match wanted {
         Ok(figures) => figures,
@@ -96,6 +118,14 @@ fn run(task: &Task, figures: &[&'static Figure]) -> Result<bool, Failure> {
             look,
         ),
         Task::Lineup { picture } => draw(picture, figures, Quality::DRAFT, line_up),
+        Task::Export { format, making, .. } => {
+            export::figures(making, *format, figures)?;
+            Ok(true)
+        }
+        Task::Plate { making, plating } => {
+            export::plates(making, plating)?;
+            Ok(true)
+        }
     }
 }
 
