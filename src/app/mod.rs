@@ -23,6 +23,7 @@ mod redraw;
 pub mod screens;
 pub mod settings;
 pub mod store;
+pub mod thinker;
 mod third_party;
 
 use std::path::PathBuf;
@@ -103,6 +104,7 @@ pub fn build(start: Position, stage: Stage) -> App {
         settings::plugin,
         screens::plugin,
         game::plugin,
+        thinker::plugin,
         opponent::plugin,
         board::plugin,
         motion::plugin,

@@ -1,9 +1,13 @@
 //! The machine at the table: it answers, it can be taken back, it leaves its men to nobody.
 
-use std::time::Duration;
-
+use bevy::prelude::NextState;
 use timur::{
-    app::game::{Intent, Player},
+    app::{
+        game::{Intent, Player},
+        screens::Screen,
+        settings::{Pace, Settings},
+        thinker::{Purpose, Thinker},
+    },
     rules::Color,
 };
 
@@ -11,14 +15,20 @@ use crate::table::Table;
 
 /// Waits until so many plies have been played.
 fn wait_for(table: &mut Table, ply: usize) {
-    for _ in 0..2_000 {
-        if table.game().record().ply() >= ply {
-            return;
-        }
-        table.frames(1);
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("the machine never moves");
+    table.wait("the machine moves", |table| {
+        table.game().record().ply() >= ply
+    });
+}
+
+/// Whether something is searched for that purpose.
+fn searches(table: &Table, purpose: Purpose) -> bool {
+    table.resource::<Thinker>().job(purpose).is_some()
+}
+
+/// Whether a search has come to its end.
+fn is_done(table: &Table, purpose: Purpose) -> bool {
+    let thought = table.resource::<Thinker>().thought(purpose);
+    thought.is_some_and(|thought| thought.done)
 }
 
 #[test]
@@ -78,4 +88,111 @@ fn two_machines_play_each_other_and_resigning_is_the_persons() {
         table.game().outcome().and_then(|end| end.winner),
         Some(Color::Black)
     );
+}
+
+#[test]
+fn undo_new_game_and_leaving_stop_the_thought_at_once() {
+    let mut table = Table::new();
+    table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
+    table.play("a3", "a4");
+    assert!(searches(&table, Purpose::Move));
+    table.ask(Intent::Undo);
+    table.frames(1);
+    assert!(!searches(&table, Purpose::Move));
+    assert_eq!(table.game().record().ply(), 0);
+
+    table.play("a3", "a4");
+    assert!(searches(&table, Purpose::Move));
+    let start = table.game().record().start().clone();
+    table.ask(Intent::NewGame(Box::new(start)));
+    table.frames(1);
+    assert!(!searches(&table, Purpose::Move));
+
+    table.settle();
+    table.play("a3", "a4");
+    assert!(searches(&table, Purpose::Move));
+    table.change::<NextState<Screen>>(|next| next.set(Screen::Title));
+    table.frames(2);
+    assert_eq!(table.resource::<Thinker>().running(), None);
+    table.frames(60);
+    assert_eq!(table.game().record().ply(), 1, "nobody is at the table");
+    table.change::<NextState<Screen>>(|next| next.set(Screen::Play));
+    table.frames(2);
+    assert!(searches(&table, Purpose::Move), "it goes on");
+}
+
+/// How many frames the men rest before the machine's move.
+fn frames_of_rest(pace: Pace) -> usize {
+    let mut table = Table::new();
+    table.change::<Settings>(|settings| settings.pace = pace);
+    table.ask(Intent::Seat(Color::Black, Player::Machine(1)));
+    table.play("a3", "a4");
+    table.settle();
+    let mut frames = 0;
+    while table.game().record().ply() < 2 {
+        table.frames(1);
+        frames += 1;
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        assert!(frames < 6_000, "the machine never moves");
+    }
+    frames
+}
+
+#[test]
+fn the_machine_never_moves_faster_than_a_person_can_follow() {
+    // A frame is a twenty-fifth of a second here.
+    assert!(frames_of_rest(Pace::Calm) >= 16);
+    assert!(frames_of_rest(Pace::Slow) >= 48);
+}
+
+#[test]
+fn pondering_answers_the_expected_move_without_a_search() {
+    let mut table = Table::new();
+    table.change::<Settings>(|settings| {
+        settings.ponder = true;
+        settings.pace = Pace::Brisk;
+    });
+    table.ask(Intent::Seat(Color::Black, Player::Machine(3)));
+    table.play("a3", "a4");
+    wait_for(&mut table, 2);
+    table.wait("it ponders to the end", |table| {
+        is_done(table, Purpose::Ponder)
+    });
+    let thinker = table.resource::<Thinker>();
+    let job = thinker.job(Purpose::Ponder).expect("a search");
+    let expected = *job.moves.last().expect("the expected move");
+    let answer = thinker.thought(Purpose::Ponder).expect("a thought");
+    let answer = answer.report.best().expect("a move");
+    table.settle();
+    table.ask(Intent::Make(expected));
+    table.frames(1);
+    assert!(!searches(&table, Purpose::Move), "it knows already");
+    wait_for(&mut table, 4);
+    assert_eq!(table.game().record().move_at(3), Some(answer));
+}
+
+#[test]
+fn another_move_than_the_expected_one_is_thought_about_anew_and_undo_ends_pondering() {
+    let mut table = Table::new();
+    table.change::<Settings>(|settings| settings.ponder = true);
+    table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
+    table.change::<Settings>(|settings| settings.pace = Pace::Brisk);
+    table.play("a3", "a4");
+    wait_for(&mut table, 2);
+    table.frames(2);
+    assert!(searches(&table, Purpose::Ponder));
+    let job = table.resource::<Thinker>().job(Purpose::Ponder);
+    let expected = *job.and_then(|job| job.moves.last()).expect("a move");
+    let all = table.game().position().legal_moves();
+    let other = *all.iter().find(|&&mv| mv != expected).expect("another");
+    table.settle();
+    table.ask(Intent::Make(other));
+    table.frames(1);
+    assert!(searches(&table, Purpose::Move) && !searches(&table, Purpose::Ponder));
+    table.ask(Intent::Undo);
+    table.frames(1);
+    assert!(!searches(&table, Purpose::Move));
+    table.ask(Intent::Undo);
+    table.frames(1);
+    assert!(!searches(&table, Purpose::Ponder));
 }

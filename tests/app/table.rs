@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::{
+    ecs::component::Mutable,
     input::{
         ButtonState,
         mouse::MouseButtonInput,
@@ -126,6 +127,28 @@ impl Table {
     /// The game.
     pub fn game(&self) -> &Game {
         self.app.world().resource::<Game>()
+    }
+
+    /// Any other resource of the app.
+    pub fn resource<R: Resource>(&self) -> &R {
+        self.app.world().resource::<R>()
+    }
+
+    /// The same, to be changed.
+    pub fn change<R: Resource<Mutability = Mutable>>(&mut self, change: impl FnOnce(&mut R)) {
+        change(&mut self.app.world_mut().resource_mut::<R>());
+    }
+
+    /// Lets frames pass until something has come about.
+    pub fn wait(&mut self, what: &str, come_about: impl Fn(&Table) -> bool) {
+        for _ in 0..6_000 {
+            if come_about(self) {
+                return;
+            }
+            self.frames(1);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        panic!("it never comes about: {what}");
     }
 
     /// The line at the foot of the board.
