@@ -115,10 +115,6 @@ impl Search<'_> {
         if excluded.is_none() && task.depth >= 4 && entry.is_none_or(|entry| entry.mv == 0) {
             task.depth -= 1;
         }
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            return self.without_move(position, ply);
-        }
         let scene = Scene {
             entry,
             key,
@@ -127,7 +123,7 @@ impl Search<'_> {
             in_check,
             improving,
         };
-        self.moves::<PV>(position, sum, task, &moves, &scene)
+        self.moves::<PV>(position, sum, task, &scene)
     }
 
     /// Reverse futility, razoring and null move.

@@ -4,32 +4,52 @@ use super::history::{Histories, Step};
 use super::see::wins_at_least;
 use super::table::pack;
 use super::values::{self, Values};
-use crate::rules::{Move, MoveKind, Position, Role};
+use crate::rules::{Move, MoveKind, Position, Role, Square};
 
 /// A move, and the higher the number the earlier.
 #[derive(Clone, Copy)]
 struct Scored {
     value: i32,
     mv: Move,
-    forcing: bool,
 }
 
-const FROM_TABLE: i32 = 4_000_000;
-const GOOD: i32 = 2_000_000;
+/// More than any experience.
 const KILLER: i32 = 1_000_000;
-const BAD: i32 = -2_000_000;
+/// More than any capture.
+const FAVOURITE: i32 = 1_000_000;
 
 /// A promotion that gains at least this much is tried with the captures.
 const WORTH_WHILE: i32 = 150;
 
 /// Memory for the moves of one node; kept from node to node.
 #[derive(Default)]
-pub(super) struct Room(Vec<Scored>);
+pub(super) struct Room {
+    forcing: Vec<Scored>,
+    quiet: Vec<Scored>,
+    bad: Vec<Scored>,
+}
 
-/// Hands out moves, the promising ones first. Losing captures come last.
+/// What is handed out next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// The move of the table, for which no other move needs to be known.
+    Table,
+    /// The moves have yet to be found.
+    Find,
+    Forcing,
+    /// The quiet moves have yet to be put in order.
+    Weigh,
+    Quiet,
+    Bad,
+}
+
+/// Hands out moves, the promising ones first. Losing captures come last. What is not needed is not worked out: after a
+/// cut-off by the move of the table there is no list, and after one by a capture no order of quiet moves.
 pub(super) struct Picker {
-    moves: Vec<Scored>,
-    next: usize,
+    room: Room,
+    stage: Stage,
+    table: Option<Move>,
+    tactical: bool,
 }
 
 /// A move and what is known of it.
@@ -44,73 +64,163 @@ pub(super) struct Picked {
 /// What helps to order the moves of a node.
 pub(super) struct Hints<'a> {
     pub histories: &'a Histories,
-    /// The packed move of the table, or 0.
-    pub table: u16,
+    /// The forcing move to begin with, packed, if the first move is not given anyway; or 0.
+    pub favourite: u16,
     pub killers: [Option<Move>; 2],
     /// What was played one and two plies before.
     pub before: [Step; 2],
 }
 
 impl Picker {
-    /// Gets ready to hand out the moves.
-    pub fn new(room: Room, position: &Position, moves: &[Move], hints: &Hints) -> Picker {
-        let values = values::of(position.ruleset().extra_pieces);
-        let mut list = room.0;
-        list.clear();
-        list.extend(moves.iter().map(|&mv| {
-            let forcing = is_forcing(position, values, mv);
-            let value = if pack(mv) == hints.table {
-                FROM_TABLE
-            } else if forcing {
-                GOOD + forcing_value(position, values, hints.histories, mv)
-            } else if hints.killers.contains(&Some(mv)) {
-                KILLER + i32::from(hints.killers[0] == Some(mv))
-            } else {
-                let step = Step::of(position, mv);
-                hints
-                    .histories
-                    .quiet(position.turn(), mv, step, hints.before)
-            };
-            Scored { value, mv, forcing }
-        }));
+    /// Gets ready to hand out all legal moves, the one of the table first, which must be one of them.
+    pub fn new(room: Room, table: Option<Move>) -> Picker {
         Picker {
-            moves: list,
-            next: 0,
+            room,
+            stage: if table.is_some() {
+                Stage::Table
+            } else {
+                Stage::Find
+            },
+            table,
+            tactical: false,
+        }
+    }
+
+    /// Gets ready to hand out the captures and promotions only.
+    pub fn tactical(room: Room) -> Picker {
+        Picker {
+            tactical: true,
+            ..Picker::new(room, None)
         }
     }
 
     /// The next move. Only now captures are looked at more closely, and put off if they lose.
-    pub fn next(&mut self, position: &Position) -> Option<Picked> {
+    pub fn next(&mut self, position: &Position, hints: &Hints) -> Option<Picked> {
+        let good = |mv, forcing| {
+            Some(Picked {
+                mv,
+                forcing,
+                bad: false,
+            })
+        };
         loop {
-            let rest = self.moves.get_mut(self.next..)?;
-            let (mut best, mut most) = (0, rest.first()?.value);
-            for (at, scored) in rest.iter().enumerate().skip(1) {
-                if scored.value > most {
-                    (best, most) = (at, scored.value);
+            match self.stage {
+                Stage::Table => {
+                    self.stage = Stage::Find;
+                    if let Some(mv) = self.table {
+                        let values = values::of(position.ruleset().extra_pieces);
+                        return good(mv, is_forcing(position, values, mv));
+                    }
+                }
+                Stage::Find => {
+                    self.find(position, hints);
+                    self.stage = Stage::Forcing;
+                }
+                Stage::Forcing => match take_best(&mut self.room.forcing) {
+                    Some(scored)
+                        if scored.mv.kind() == MoveKind::Capture
+                            && !wins_at_least(position, scored.mv, -20) =>
+                    {
+                        self.room.bad.push(scored);
+                    }
+                    Some(scored) => return good(scored.mv, true),
+                    None => self.stage = Stage::Weigh,
+                },
+                Stage::Weigh => {
+                    for scored in &mut self.room.quiet {
+                        let mv = scored.mv;
+                        let place = hints.killers.iter().position(|&killer| killer == Some(mv));
+                        scored.value = match place {
+                            Some(place) => KILLER - place as i32,
+                            None => {
+                                let step = Step::of(position, mv);
+                                let us = position.turn();
+                                hints.histories.quiet(us, mv, step, hints.before)
+                            }
+                        };
+                    }
+                    self.stage = Stage::Quiet;
+                }
+                Stage::Quiet => match take_best(&mut self.room.quiet) {
+                    Some(scored) => return good(scored.mv, false),
+                    None => self.stage = Stage::Bad,
+                },
+                Stage::Bad => {
+                    let scored = take_best(&mut self.room.bad)?;
+                    return Some(Picked {
+                        mv: scored.mv,
+                        forcing: true,
+                        bad: true,
+                    });
                 }
             }
-            rest.swap(0, best);
-            let first = &mut rest[0];
-            if (GOOD / 2 + KILLER..FROM_TABLE).contains(&first.value)
-                && first.mv.kind() == MoveKind::Capture
-                && !wins_at_least(position, first.mv, -20)
-            {
-                first.value += BAD - GOOD;
-                continue;
+        }
+    }
+
+    /// Leaves out the quiet moves that have not been handed out yet, but for those that are to be kept.
+    pub fn skip_quiets(&mut self, keep: impl Fn(Move) -> bool) {
+        self.room.quiet.retain(|scored| keep(scored.mv));
+    }
+
+    fn find(&mut self, position: &Position, hints: &Hints) {
+        let Room {
+            forcing,
+            quiet,
+            bad,
+        } = &mut self.room;
+        for list in [&mut *forcing, &mut *quiet, bad] {
+            list.clear();
+        }
+        let values = values::of(position.ruleset().extra_pieces);
+        let table = self.table;
+        let mut add = |mv: Move, may_force: bool| {
+            if table == Some(mv) {
+                return;
             }
-            self.next += 1;
-            return Some(Picked {
-                mv: first.mv,
-                forcing: first.forcing,
-                bad: first.value < BAD / 2,
-            });
+            if may_force && is_forcing(position, values, mv) {
+                let mut value = forcing_value(position, values, hints.histories, mv);
+                if pack(mv) == hints.favourite {
+                    value += FAVOURITE;
+                }
+                forcing.push(Scored { value, mv });
+            } else {
+                quiet.push(Scored { value: 0, mv });
+            }
+        };
+        if self.tactical {
+            position
+                .tactical_moves()
+                .iter()
+                .for_each(|&mv| add(mv, true));
+        } else {
+            position.sorted_moves(add);
         }
     }
 
     /// Gives the memory back.
     pub fn into_room(self) -> Room {
-        Room(self.moves)
+        self.room
     }
+}
+
+/// Takes the move of the greatest value out of the list, of several the first found.
+#[inline]
+fn take_best(list: &mut Vec<Scored>) -> Option<Scored> {
+    let mut best = 0;
+    let mut most = list.first()?.value;
+    for (at, scored) in list.iter().enumerate().skip(1) {
+        if scored.value > most {
+            (best, most) = (at, scored.value);
+        }
+    }
+    Some(list.swap_remove(best))
+}
+
+/// The legal move that is packed like that, if there is one.
+pub(super) fn unpacked(position: &Position, packed: u16) -> Option<Move> {
+    let from = Square::from_index(usize::from(packed.checked_sub(1)?) & 127)?;
+    let moves = position.legal_moves_from(from);
+    moves.iter().copied().find(|&mv| pack(mv) == packed)
 }
 
 /// Whether a move captures, promotes to something good, or is a placement.
@@ -124,12 +234,11 @@ pub(super) fn is_forcing(position: &Position, values: &Values, mv: Move) -> bool
 
 /// What a pawn gains by the move if it arrives on the last rank; 0 otherwise.
 fn promotion_gain(position: &Position, values: &Values, mv: Move) -> i32 {
-    let last = match mv.to().index() {
-        index if index >= 108 => true,
-        index => index < 12,
-    };
+    if (12..108).contains(&mv.to().index()) {
+        return 0;
+    }
     match position.piece_at(mv.from()) {
-        Some(man) if last && man.role.is_pawn() && mv.kind() != MoveKind::Placement => {
+        Some(man) if man.role.is_pawn() && mv.kind() != MoveKind::Placement => {
             values.promotion(man.role)
         }
         _ => 0,

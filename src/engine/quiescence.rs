@@ -2,7 +2,7 @@
 
 use super::evaluate::Sum;
 use super::history::Step;
-use super::ordering::{Hints, Picker};
+use super::ordering::{Hints, Picker, unpacked};
 use super::score::{MAX_PLY, NONE, WIN, lost_in};
 use super::search::Search;
 use super::see::wins_at_least;
@@ -10,7 +10,7 @@ use super::table::{Bound, Entry, pack};
 use crate::rules::{MoveKind, Position};
 
 /// With so few men a side that is not in check may still have no move, which loses.
-const FEW: u32 = 3;
+const FEW: i32 = 3;
 
 impl Search<'_> {
     /// The value of a position when only captures, good promotions and answers to checks are tried.
@@ -47,14 +47,13 @@ impl Search<'_> {
             _ => self.judge(position, sum),
         };
         let mut best = -super::score::INFINITE;
-        let moves = if in_check {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                return lost_in(ply);
-            }
-            moves
+        let table = entry.map_or(0, |entry| entry.mv);
+        let room = std::mem::take(&mut self.stack[ply].room);
+        let mut picker = if in_check {
+            Picker::new(room, unpacked(position, table))
         } else {
-            if position.men(position.turn()).len() <= FEW && !position.has_legal_move() {
+            if sum.men[position.turn().index()] <= FEW && !position.has_legal_move() {
+                self.stack[ply].room = room;
                 return self.without_move(position, ply);
             }
             best = match entry {
@@ -62,26 +61,27 @@ impl Search<'_> {
                 _ => evaluation,
             };
             if best >= beta {
+                self.stack[ply].room = room;
                 return best;
             }
             alpha = alpha.max(best);
-            position.tactical_moves()
+            Picker::tactical(room)
         };
-        let hints = Hints {
-            histories: &*self.histories,
-            table: entry.map_or(0, |entry| entry.mv),
-            killers: [None; 2],
-            before: self.before(ply),
-        };
-        let mut picker = Picker::new(
-            std::mem::take(&mut self.stack[ply].room),
-            position,
-            &moves,
-            &hints,
-        );
+        let before = self.before(ply);
         let (mut best_move, mut bound) = (0, Bound::Upper);
-        while let Some(picked) = picker.next(position) {
+        let mut seen = !in_check;
+        loop {
+            let hints = Hints {
+                histories: &*self.histories,
+                favourite: table,
+                killers: [None; 2],
+                before,
+            };
+            let Some(picked) = picker.next(position, &hints) else {
+                break;
+            };
             let mv = picked.mv;
+            seen = true;
             if best > -WIN && !in_check {
                 if picked.bad {
                     break;
@@ -103,6 +103,7 @@ impl Search<'_> {
             self.stack[ply].step = Step::of(position, mv);
             self.enter(position, ply, true);
             let value = position.look_ahead(mv, |next| {
+                self.table.approach(next.key());
                 let sum = sum.after(position, mv, next);
                 -self.quiescence::<PV>(next, sum, -beta, -alpha, ply + 1)
             });
@@ -123,6 +124,9 @@ impl Search<'_> {
             }
         }
         self.stack[ply].room = picker.into_room();
+        if !seen {
+            return lost_in(ply);
+        }
         if !self.stopped {
             let entry = Entry {
                 mv: best_move,

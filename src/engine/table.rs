@@ -3,6 +3,7 @@
 //! An entry is two words, and the first is the key mixed with the second: a torn entry, half of one thread and half
 //! of another, is none.
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use super::score::{MAX_PLY, WIN};
@@ -40,29 +41,38 @@ pub(super) fn pack(mv: Move) -> u16 {
 
 /// Remembers positions, the deep and the recent ones above others.
 pub struct Table {
-    slots: Vec<[AtomicU64; 2]>,
+    clusters: Vec<Cluster>,
     age: AtomicU8,
 }
 
-const SLOTS_PER_MEBIBYTE: usize = (1 << 20) / 16;
+/// The slots in which a position can be. They share one line of the processor's memory.
+#[derive(Default)]
+#[repr(align(64))]
+struct Cluster([[AtomicU64; 2]; CLUSTER]);
+
+const CLUSTERS_PER_MEBIBYTE: usize = (1 << 20) / size_of::<Cluster>();
 const MOST_MEBIBYTES: usize = if usize::BITS == 32 { 512 } else { 4096 };
-/// Slots in which a position can be.
 const CLUSTER: usize = 4;
 const AGES: u8 = 64;
 
 impl Table {
     /// A table of so many mebibytes, from 1 to 4096, or to 512 where addresses have 32 bits.
     pub fn new(mebibytes: usize) -> Table {
-        let slots = mebibytes.clamp(1, MOST_MEBIBYTES) * SLOTS_PER_MEBIBYTE;
+        let clusters = mebibytes.clamp(1, MOST_MEBIBYTES) * CLUSTERS_PER_MEBIBYTE;
         Table {
-            slots: (0..slots).map(|_| Default::default()).collect(),
+            clusters: (0..clusters).map(|_| Default::default()).collect(),
             age: AtomicU8::new(0),
         }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for word in self.slots.iter().flatten() {
+        for word in self
+            .clusters
+            .iter()
+            .flat_map(|cluster| &cluster.0)
+            .flatten()
+        {
             word.store(0, Relaxed);
         }
         self.age.store(0, Relaxed);
@@ -74,10 +84,16 @@ impl Table {
         self.age.store((age + 1) % AGES, Relaxed);
     }
 
-    fn cluster(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let clusters = (self.slots.len() / CLUSTER) as u64;
-        let start = (((key >> 32) * clusters) >> 32) as usize * CLUSTER;
-        &self.slots[start..start + CLUSTER]
+    #[inline]
+    fn cluster(&self, key: u64) -> &[[AtomicU64; 2]; CLUSTER] {
+        let clusters = self.clusters.len() as u64;
+        &self.clusters[(((key >> 32) * clusters) >> 32) as usize].0
+    }
+
+    /// Has the processor fetch what is known of the position of that key, which is asked for soon.
+    #[inline]
+    pub(super) fn approach(&self, key: u64) {
+        black_box(self.cluster(key)[0][0].load(Relaxed));
     }
 
     /// What is known of the position of that key, which is so many plies from the root.
@@ -128,7 +144,11 @@ impl Table {
     /// How much of the table is filled by the present search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Relaxed);
-        let sample = self.slots.iter().take(1000);
+        let sample = self
+            .clusters
+            .iter()
+            .flat_map(|cluster| &cluster.0)
+            .take(1000);
         sample
             .map(|slot| slot[1].load(Relaxed))
             .filter(|&data| data != 0 && age_of(data) == age)

@@ -5,13 +5,13 @@ use super::evaluate::Sum;
 use super::experience::Tried;
 use super::history::Step;
 use super::node::{Scene, Task};
-use super::ordering::{Hints, Picker};
+use super::ordering::{Hints, Picker, unpacked};
 use super::reductions::reduction;
 use super::score::{INFINITE, WIN};
 use super::search::Search;
 use super::see::wins_at_least;
 use super::table::Bound;
-use crate::rules::{Move, MoveKind, Position};
+use crate::rules::{MoveKind, Position};
 
 impl Search<'_> {
     /// The value of a node by its moves.
@@ -20,30 +20,31 @@ impl Search<'_> {
         position: &Position,
         sum: Sum,
         task: Task,
-        moves: &[Move],
         scene: &Scene,
     ) -> i32 {
         let (mut alpha, beta, ply, us) = (task.alpha, task.beta, task.ply, position.turn());
         let depth = task.depth;
         let excluded = self.stack[ply].excluded;
-        let hints = Hints {
-            histories: &*self.histories,
-            table: scene.entry.map_or(0, |entry| entry.mv),
-            killers: self.stack[ply].killers,
-            before: self.before(ply),
-        };
-        let mut picker = Picker::new(
-            std::mem::take(&mut self.stack[ply].room),
-            position,
-            moves,
-            &hints,
-        );
+        let (killers, before) = (self.stack[ply].killers, self.before(ply));
+        let table = scene.entry.map_or(0, |entry| entry.mv);
+        let table = unpacked(position, table);
+        let mut picker = Picker::new(std::mem::take(&mut self.stack[ply].room), table);
         let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
-        let mut tried = 0;
+        let (mut seen, mut tried) = (false, 0);
         let (mut quiets, mut captures) = (Tried::default(), Tried::default());
-        let mut skip_quiets = false;
-        while let Some(picked) = picker.next(position) {
+        let (mut skip_quiets, mut skipped) = (false, false);
+        loop {
+            let hints = Hints {
+                histories: &*self.histories,
+                favourite: 0,
+                killers,
+                before,
+            };
+            let Some(picked) = picker.next(position, &hints) else {
+                break;
+            };
             let mv = picked.mv;
+            seen = true;
             if Some(mv) == excluded
                 || ply == 0 && self.root_excluded.contains(&mv)
                 || self.overlooks(scene.key, mv, ply)
@@ -54,7 +55,7 @@ impl Search<'_> {
             let step = Step::of(position, mv);
             let quiet = !picked.forcing;
             let learnt = if quiet {
-                self.histories.quiet(us, mv, step, self.before(ply))
+                self.histories.quiet(us, mv, step, before)
             } else {
                 0
             };
@@ -66,6 +67,10 @@ impl Search<'_> {
                     skip_quiets |= tried as i32 > enough;
                     let hopeless = scene.evaluation + 110 + 90 * reduced;
                     skip_quiets |= reduced <= 7 && hopeless <= alpha;
+                    if skip_quiets && !skipped {
+                        skipped = true;
+                        picker.skip_quiets(|mv| position.attacks_royal(mv));
+                    }
                     let unpromising = skip_quiets || depth <= 4 && learnt < -3500 * depth;
                     if unpromising && !checks
                         || depth <= 8 && !wins_at_least(position, mv, -25 * reduced * reduced - 20)
@@ -100,6 +105,7 @@ impl Search<'_> {
                 ..task
             };
             let value = position.look_ahead(mv, |next| {
+                self.table.approach(next.key());
                 let sum = sum.after(position, mv, next);
                 self.try_move::<PV>(next, sum, window, less, tried == 1)
             });
@@ -136,6 +142,9 @@ impl Search<'_> {
         self.stack[ply].room = picker.into_room();
         if self.stopped {
             return best.max(-INFINITE);
+        }
+        if !seen {
+            return self.without_move(position, ply);
         }
         if tried == 0 {
             // Every move is left out or overlooked.

@@ -48,16 +48,23 @@ fn giraffe_tables(least: GiraffeMinStraight) -> &'static GiraffeTables {
 /// What a giraffe on the square attacks: from each empty corner it goes on as a rook would, outward only, and
 /// lands on the third square or beyond.
 pub(super) fn giraffe(square: Square, occupied: Bitboard, least: GiraffeMinStraight) -> Bitboard {
-    let tables = giraffe_tables(least);
     let mut attacked = Bitboard::EMPTY;
-    for corner in GENERAL[square.index()] - occupied {
-        let direction = match corner.index() as i32 - square.index() as i32 {
-            -13 => 0,
-            -11 => 1,
-            11 => 2,
-            _ => 3,
+    for leg in &giraffe_tables(least).legs[square.index()] {
+        if leg.run.is_empty() {
+            break;
+        }
+        if leg.path.meets(occupied) {
+            continue;
+        }
+        let blockers = leg.run & occupied;
+        // The lowest man and everything below it, or the highest and everything above.
+        let near = if leg.up {
+            let lowest = blockers.bits() & blockers.bits().wrapping_neg();
+            (lowest << 1).wrapping_sub(1)
+        } else {
+            blockers.highest_or_a1().bits().wrapping_neg()
         };
-        attacked |= rook(corner, occupied) & tables.runs[direction][corner.index()];
+        attacked |= leg.run & Bitboard::from_bits(near);
     }
     attacked
 }

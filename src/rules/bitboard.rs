@@ -100,7 +100,7 @@ impl Bitboard {
     }
 
     /// The union of two sets, as a constant.
-    pub(super) const fn or(self, other: Bitboard) -> Bitboard {
+    pub const fn or(self, other: Bitboard) -> Bitboard {
         Bitboard {
             lo: self.lo | other.lo,
             hi: self.hi | other.hi,
@@ -161,7 +161,25 @@ impl Bitboard {
     /// How many squares are in the set.
     #[inline]
     pub const fn len(self) -> u32 {
-        self.lo.count_ones() + self.hi.count_ones()
+        if cfg!(all(target_arch = "x86_64", not(target_feature = "popcnt"))) {
+            self.len_without_help()
+        } else {
+            self.lo.count_ones() + self.hi.count_ones()
+        }
+    }
+
+    /// The same where the processor is not known to count bits: both halves share most of the work.
+    #[inline]
+    const fn len_without_help(self) -> u32 {
+        const PAIRS: u64 = 0x5555_5555_5555_5555;
+        const NIBBLES: u64 = 0x3333_3333_3333_3333;
+        const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let lo = self.lo - (self.lo >> 1 & PAIRS);
+        let hi = self.hi - (self.hi >> 1 & PAIRS);
+        let lo = (lo & NIBBLES) + (lo >> 2 & NIBBLES);
+        let hi = (hi & NIBBLES) + (hi >> 2 & NIBBLES);
+        let both = (lo & BYTES) + (lo >> 4 & BYTES) + (hi & BYTES) + (hi >> 4 & BYTES);
+        (both.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 
     /// The square of lowest index in the set.
@@ -306,6 +324,7 @@ mod tests {
                 (Some(square), 1, set)
             );
             assert!(set.contains(square) && !(!set).contains(square));
+            assert_eq!((!set).len_without_help(), 111);
         }
         let (low, high) = (Bitboard::rank(Rank::R1), Bitboard::rank(Rank::R10));
         assert_eq!((low | high).only(), None);

@@ -123,47 +123,71 @@ const fn both(a: &[Line; Square::TABLE], b: &[Line; Square::TABLE]) -> Table {
     table
 }
 
-/// For a giraffe whose diagonal step went in that direction: where it may go on from the corner, landing on the
-/// square of that number or later.
-const fn giraffe_runs(files: i32, ranks: i32, least: i32) -> Table {
-    let mut table = [Bitboard::EMPTY; Square::TABLE];
-    let mut index = 0;
-    while index < Square::TABLE {
-        table[index] = ray(index, files, 0, least).or(ray(index, 0, ranks, least));
-        index += 1;
-    }
-    table
+/// One way of a giraffe: a corner, and then straight on.
+#[derive(Clone, Copy)]
+pub(super) struct Leg {
+    /// What has to be empty: the corner and the squares that are too near to land on.
+    pub path: Bitboard,
+    /// Where it may land, up to the first man.
+    pub run: Bitboard,
+    /// Whether the run goes to higher indices.
+    pub up: bool,
 }
 
 /// Where giraffes go that may land on the square of that number of their straight leg.
 pub(super) struct GiraffeTables {
-    /// For each direction of [`CORNERS`] and corner: the squares beyond the corner.
-    pub runs: [Table; 4],
+    /// For each square the ways from there; those that lead off the board are at the end and have an empty run.
+    pub legs: [[Leg; 8]; Square::TABLE],
     /// All targets on an empty board.
     pub reach: Table,
 }
 
-/// The steps of a giraffe to its corner, as (files, ranks), by growing index of the corner.
-const CORNERS: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+/// The ways of a giraffe: the step to the corner, and the direction from there, as (files, ranks).
+const WAYS: [[i32; 4]; 8] = [
+    [-1, -1, -1, 0],
+    [-1, -1, 0, -1],
+    [1, -1, 1, 0],
+    [1, -1, 0, -1],
+    [-1, 1, -1, 0],
+    [-1, 1, 0, 1],
+    [1, 1, 1, 0],
+    [1, 1, 0, 1],
+];
 
 const fn giraffe(least: i32) -> GiraffeTables {
+    let none = Leg {
+        path: Bitboard::ALL,
+        run: Bitboard::EMPTY,
+        up: true,
+    };
     let mut tables = GiraffeTables {
-        runs: [[Bitboard::EMPTY; Square::TABLE]; 4],
+        legs: [[none; 8]; Square::TABLE],
         reach: [Bitboard::EMPTY; Square::TABLE],
     };
-    let mut direction = 0;
-    while direction < 4 {
-        let (files, ranks) = CORNERS[direction];
-        tables.runs[direction] = giraffe_runs(files, ranks, least);
-        let mut index = 0;
-        while index < Square::TABLE {
-            if !offset(index, files, ranks).is_empty() {
-                let corner = (index as i32 + files + 12 * ranks) as usize;
-                tables.reach[index] = tables.reach[index].or(tables.runs[direction][corner]);
+    let mut index = 0;
+    while index < Square::TABLE {
+        let (mut way, mut count) = (0, 0);
+        while way < WAYS.len() {
+            let [aside, along, files, ranks] = WAYS[way];
+            let mut path = offset(index, aside, along);
+            if !path.is_empty() {
+                let corner = (index as i32 + aside + 12 * along) as usize;
+                let mut near = 1;
+                while near < least {
+                    path = path.or(offset(corner, files * near, ranks * near));
+                    near += 1;
+                }
+                let run = ray(corner, files, ranks, least);
+                if !run.is_empty() {
+                    let up = files + ranks > 0;
+                    tables.legs[index][count] = Leg { path, run, up };
+                    tables.reach[index] = tables.reach[index].or(run);
+                    count += 1;
+                }
             }
-            index += 1;
+            way += 1;
         }
-        direction += 1;
+        index += 1;
     }
     tables
 }

@@ -100,6 +100,29 @@ impl Position {
         }
     }
 
+    /// Shows the legal moves one by one: first-hand whether they are forcing, that is captures, placements and what
+    /// brings a pawn to the last rank, or not.
+    pub fn sorted_moves(&self, mut show: impl FnMut(Move, bool)) {
+        let occupied = self.occupied();
+        let last = Bitboard::rank(Rank::last(self.turn));
+        let _ = self.generate(Bitboard::ALL, &mut |group: Group| {
+            let forcing = match group.kind {
+                GroupKind::Placement(_) => Bitboard::ALL,
+                GroupKind::From(from) if self.board.code(from).is_pawn() => occupied | last,
+                GroupKind::From(_) | GroupKind::Step(_) => occupied,
+                GroupKind::Swap(_) | GroupKind::Exchange(..) => Bitboard::EMPTY,
+            };
+            let part = |set| Group { set, ..group };
+            for mv in part(group.set & forcing).moves(occupied) {
+                show(mv, true);
+            }
+            for mv in part(group.set - forcing).moves(occupied) {
+                show(mv, false);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
     /// Whether the man that makes this move attacks the only royal of the enemy from its target square. What the move
     /// opens for others is not looked at, nor what a pawn becomes.
     pub fn attacks_royal(&self, mv: Move) -> bool {
@@ -152,18 +175,36 @@ impl Position {
         self.board.class(Class::Pawn)
     }
 
-    /// The rooks, giraffes and pickets of both sides, and the extra men that move like them.
-    pub fn riders(&self) -> Bitboard {
-        let ordinary = self.board.class(Class::Rook)
-            | self.board.class(Class::Giraffe)
-            | self.board.class(Class::Picket);
-        if self.rules.extra_pieces == ExtraPieces::Cazaux {
-            return ordinary;
+    /// Shows the rooks, giraffes and pickets of a side, and the extra men that move like them, each with the squares
+    /// that it attacks, men of its own side among them.
+    #[inline]
+    pub fn riders(&self, color: Color, mut show: impl FnMut(Role, Bitboard)) {
+        let own = self.board.color(color);
+        let occupied = self.occupied();
+        for square in self.board.class(Class::Rook) & own {
+            show(Role::Rook, rook(square, occupied));
         }
-        ordinary
-            | self.board.class(Class::Lion)
-            | self.board.class(Class::Bull)
-            | self.board.class(Class::Revealer)
+        for square in self.board.class(Class::Picket) & own {
+            let reach = match self.rules.picket_min {
+                PicketMin::Two => picket(square, occupied),
+                PicketMin::One => bishop(square, occupied),
+            };
+            show(Role::Picket, reach);
+        }
+        for square in self.board.class(Class::Giraffe) & own {
+            let least = self.rules.giraffe_min_straight;
+            show(Role::Giraffe, giraffe(square, occupied, least));
+        }
+        if self.rules.extra_pieces == ExtraPieces::Cazaux || !self.has_extra_pieces() {
+            return;
+        }
+        for class in [Class::Lion, Class::Bull, Class::Revealer] {
+            for square in self.board.class(class) & own {
+                if let Some(piece) = self.piece_at(square) {
+                    show(piece.role, self.reach(square));
+                }
+            }
+        }
     }
 
     /// The position with the other side to move, as if a turn had been left out, which the game does not allow.

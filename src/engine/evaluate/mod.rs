@@ -37,8 +37,8 @@ pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
         + terms::activity(position)
         + terms::passed_pawns(position)
         + terms::royals(position)
-        + terms::chase(position);
-    let value = weigh(pair, sum.men);
+        + terms::chase(position, sum.men);
+    let value = weigh(pair, sum.all_men());
     let value = value + citadel::refuge(position, value);
     let value = fade(position, value);
     let own = match position.turn() {
@@ -58,12 +58,12 @@ pub fn explain(position: &Position) -> Vec<Term> {
         ("activity", terms::activity(position)),
         ("passed pawns", terms::passed_pawns(position)),
         ("royals", terms::royals(position)),
-        ("chase", terms::chase(position)),
+        ("chase", terms::chase(position, sum.men)),
     ];
     let mut pair = Pair::ZERO;
     for (name, part) in parts {
         pair += part;
-        let value = weigh(pair, sum.men) - total;
+        let value = weigh(pair, sum.all_men()) - total;
         total += value;
         list.push(Term {
             name,

@@ -7,7 +7,8 @@ use crate::rules::{Color, Move, MoveKind, Piece, Position, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::engine) struct Sum {
     pub pair: Pair,
-    pub men: i32,
+    /// How many men White has, and Black.
+    pub men: [i32; 2],
 }
 
 impl Sum {
@@ -15,13 +16,18 @@ impl Sum {
     pub fn of(position: &Position) -> Sum {
         let mut sum = Sum {
             pair: Pair::ZERO,
-            men: 0,
+            men: [0; 2],
         };
         for (square, piece) in position.pieces() {
             sum.pair += signed(position, piece, square);
-            sum.men += 1;
+            sum.men[piece.color.index()] += 1;
         }
         sum
+    }
+
+    /// How many men there are.
+    pub fn all_men(&self) -> i32 {
+        self.men[0] + self.men[1]
     }
 
     /// The sum after the move that leads from the one position to the other.
@@ -42,7 +48,7 @@ impl Sum {
                 sum.pair += signed(before, piece, to);
                 if let Some(fallen) = before.piece_at(to) {
                     sum.pair -= signed(before, fallen, to);
-                    sum.men -= 1;
+                    sum.men[fallen.color.index()] -= 1;
                 }
                 sum
             }

@@ -19,7 +19,6 @@ fn mobility(role: Role) -> (Pair, i32) {
 /// How far rooks, giraffes and pickets reach, and what they bear upon near a lone royal of the enemy.
 pub(super) fn activity(position: &Position) -> Pair {
     let mut total = Pair::ZERO;
-    let riders = position.riders();
     for us in Color::ALL {
         let own = position.men(us);
         let zone = match position.royals(us.other()).only() {
@@ -27,15 +26,14 @@ pub(super) fn activity(position: &Position) -> Pair {
             None => Bitboard::EMPTY,
         };
         let mut side = Pair::ZERO;
-        for square in riders & own {
-            let Some(piece) = position.piece_at(square) else {
-                continue;
-            };
-            let reach = position.reach(square) - own;
-            let (each, usual) = mobility(piece.role);
+        position.riders(us, |role, reach| {
+            let reach = reach - own;
+            let (each, usual) = mobility(role);
             side += each * (reach.len() as i32 - usual);
-            side += Pair::new(7, 4) * (reach & zone).len() as i32;
-        }
+            if reach.meets(zone) {
+                side += Pair::new(7, 4) * (reach & zone).len() as i32;
+            }
+        });
         total += signed(us, side);
     }
     total
@@ -50,9 +48,9 @@ pub(super) fn passed_pawns(position: &Position) -> Pair {
         let pawns = position.pawns() & position.men(us);
         let enemy = position.pawns() & position.men(us.other());
         let mut side = Pair::ZERO;
-        for square in pawns {
+        for square in pawns & FAR[us.index()] {
             let advanced = advancement(us, square);
-            if advanced < 3 || enemy.meets(ahead(us, square).sentries) {
+            if enemy.meets(ahead(us, square).sentries) {
                 continue;
             }
             let Some(pawn) = position.piece_at(square) else {
@@ -89,14 +87,14 @@ pub(super) fn royals(position: &Position) -> Pair {
 
 /// What helps to mate a side that has hardly a man left: its lone royal at the edge, and the
 /// enemy's royal near it.
-pub(super) fn chase(position: &Position) -> Pair {
+pub(super) fn chase(position: &Position, men: [i32; 2]) -> Pair {
     let mut total = Pair::ZERO;
     for us in Color::ALL {
-        let (own, enemy) = (position.men(us).len(), position.men(us.other()).len());
-        let hunted = position.royals(us).only();
+        let (own, enemy) = (men[us.index()], men[us.other().index()]);
         if own > 3 || enemy < own + 1 {
             continue;
         }
+        let hunted = position.royals(us).only();
         let Some(royal) = hunted.filter(|royal| !royal.is_citadel()) else {
             continue;
         };
@@ -116,6 +114,18 @@ fn signed(side: Color, pair: Pair) -> Pair {
         Color::White => pair,
         Color::Black => -pair,
     }
+}
+
+/// The ranks on which a pawn may be near its goal: those at least three beyond the third.
+const FAR: [Bitboard; 2] = [
+    ranks([Rank::R6, Rank::R7, Rank::R8, Rank::R9, Rank::R10]),
+    ranks([Rank::R5, Rank::R4, Rank::R3, Rank::R2, Rank::R1]),
+];
+
+const fn ranks([a, b, c, d, e]: [Rank; 5]) -> Bitboard {
+    let near = Bitboard::rank(a).or(Bitboard::rank(b));
+    let far = Bitboard::rank(c).or(Bitboard::rank(d));
+    near.or(far).or(Bitboard::rank(e))
 }
 
 /// How many ranks beyond the third a pawn has come, from -1.
