@@ -189,7 +189,7 @@ impl Search<'_> {
             Bound::Lower => best > scene.evaluation,
             Bound::Upper => best < scene.evaluation,
         };
-        if !scene.in_check && quiet && tells && best.abs() < WIN {
+        if !scene.safety.is_check() && quiet && tells && best.abs() < WIN {
             let error = best - scene.evaluation;
             let key = pawn_key(position);
             self.histories

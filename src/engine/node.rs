@@ -7,7 +7,7 @@ use super::quiescence::settles;
 use super::score::{MATE, MAX_PLY, NONE, WIN, lost_in};
 use super::search::Search;
 use super::table::Entry;
-use crate::rules::Position;
+use crate::rules::{Position, Safety};
 
 /// Where a node is and what is asked of it.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(super) struct Scene {
     pub raw: i32,
     /// The evaluation mended by experience.
     pub evaluation: i32,
-    pub in_check: bool,
+    pub safety: Safety,
     pub improving: bool,
 }
 
@@ -80,7 +80,8 @@ impl Search<'_> {
         {
             return entry.value;
         }
-        let in_check = position.check().is_some();
+        let safety = position.safety();
+        let in_check = safety.is_check();
         let raw = match entry {
             _ if in_check => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
@@ -120,7 +121,7 @@ impl Search<'_> {
             key,
             raw,
             evaluation,
-            in_check,
+            safety,
             improving,
         };
         self.moves::<PV>(position, sum, task, &scene)

@@ -4,7 +4,7 @@ use super::history::{Histories, Step};
 use super::see::wins_at_least;
 use super::table::pack;
 use super::values::{self, Values};
-use crate::rules::{Move, MoveKind, Position, Role, Square};
+use crate::rules::{CheckSquares, Move, MoveKind, Position, Role, Safety, Square};
 
 /// A move, and the higher the number the earlier.
 #[derive(Clone, Copy)]
@@ -50,6 +50,8 @@ pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
     tactical: bool,
+    /// Whether quiet moves have been left out.
+    thinned: bool,
 }
 
 /// A move and what is known of it.
@@ -64,6 +66,7 @@ pub(super) struct Picked {
 /// What helps to order the moves of a node.
 pub(super) struct Hints<'a> {
     pub histories: &'a Histories,
+    pub safety: Safety,
     /// The forcing move to begin with, packed, if the first move is not given anyway; or 0.
     pub favourite: u16,
     pub killers: [Option<Move>; 2],
@@ -83,6 +86,7 @@ impl Picker {
             },
             table,
             tactical: false,
+            thinned: false,
         }
     }
 
@@ -94,8 +98,14 @@ impl Picker {
         }
     }
 
-    /// The next move. Only now captures are looked at more closely, and put off if they lose.
-    pub fn next(&mut self, position: &Position, hints: &Hints) -> Option<Picked> {
+    /// The next move. Only now captures are looked at more closely, and put off if they lose. Of the quiet moves, if they
+    /// are to be skipped, only those are handed out that attack the royal, or flee into a citadel.
+    pub fn next(
+        &mut self,
+        position: &Position,
+        hints: &Hints,
+        skip: Option<&CheckSquares>,
+    ) -> Option<Picked> {
         let good = |mv, forcing| {
             Some(Picked {
                 mv,
@@ -127,6 +137,7 @@ impl Picker {
                     None => self.stage = Stage::Weigh,
                 },
                 Stage::Weigh => {
+                    self.thin_out(position, skip);
                     for scored in &mut self.room.quiet {
                         let mv = scored.mv;
                         let place = hints.killers.iter().position(|&killer| killer == Some(mv));
@@ -141,10 +152,13 @@ impl Picker {
                     }
                     self.stage = Stage::Quiet;
                 }
-                Stage::Quiet => match take_best(&mut self.room.quiet) {
-                    Some(scored) => return good(scored.mv, false),
-                    None => self.stage = Stage::Bad,
-                },
+                Stage::Quiet => {
+                    self.thin_out(position, skip);
+                    match take_best(&mut self.room.quiet) {
+                        Some(scored) => return good(scored.mv, false),
+                        None => self.stage = Stage::Bad,
+                    }
+                }
                 Stage::Bad => {
                     let scored = take_best(&mut self.room.bad)?;
                     return Some(Picked {
@@ -157,9 +171,14 @@ impl Picker {
         }
     }
 
-    /// Leaves out the quiet moves that have not been handed out yet, but for those that are to be kept.
-    pub fn skip_quiets(&mut self, keep: impl Fn(Move) -> bool) {
-        self.room.quiet.retain(|scored| keep(scored.mv));
+    fn thin_out(&mut self, position: &Position, skip: Option<&CheckSquares>) {
+        if let Some(squares) = skip.filter(|_| !self.thinned) {
+            let quiet = &mut self.room.quiet;
+            quiet.retain(|&Scored { mv, .. }| {
+                mv.kind() == MoveKind::Citadel || position.attacks_royal(mv, squares)
+            });
+            self.thinned = true;
+        }
     }
 
     fn find(&mut self, position: &Position, hints: &Hints) {
@@ -188,12 +207,9 @@ impl Picker {
             }
         };
         if self.tactical {
-            position
-                .tactical_moves()
-                .iter()
-                .for_each(|&mv| add(mv, true));
+            position.show_tactical_moves(hints.safety, |mv| add(mv, true));
         } else {
-            position.sorted_moves(add);
+            position.show_moves(hints.safety, add);
         }
     }
 

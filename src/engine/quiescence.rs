@@ -40,7 +40,8 @@ impl Search<'_> {
         {
             return entry.value;
         }
-        let in_check = position.check().is_some();
+        let safety = position.safety();
+        let in_check = safety.is_check();
         let evaluation = match entry {
             _ if in_check => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
@@ -73,11 +74,12 @@ impl Search<'_> {
         loop {
             let hints = Hints {
                 histories: &*self.histories,
+                safety,
                 favourite: table,
                 killers: [None; 2],
                 before,
             };
-            let Some(picked) = picker.next(position, &hints) else {
+            let Some(picked) = picker.next(position, &hints, None) else {
                 break;
             };
             let mv = picked.mv;

@@ -32,15 +32,29 @@ impl Search<'_> {
         let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
         let (mut seen, mut tried) = (false, 0);
         let (mut quiets, mut captures) = (Tried::default(), Tried::default());
-        let (mut skip_quiets, mut skipped) = (false, false);
+        let mut skip_quiets = false;
+        let mut check_squares = None;
         loop {
+            let mut reduced = depth;
+            if ply > 0 && best > -WIN {
+                reduced = (depth - reduction(depth, tried + 1)).max(0);
+                if !scene.safety.is_check() {
+                    let enough = (4 + depth * depth) / if scene.improving { 1 } else { 2 };
+                    skip_quiets |= tried as i32 >= enough;
+                    let hopeless = scene.evaluation + 110 + 90 * reduced;
+                    skip_quiets |= reduced <= 7 && hopeless <= alpha;
+                }
+            }
+            let skip = skip_quiets
+                .then(|| &*check_squares.get_or_insert_with(|| position.check_squares()));
             let hints = Hints {
                 histories: &*self.histories,
+                safety: scene.safety,
                 favourite: 0,
                 killers,
                 before,
             };
-            let Some(picked) = picker.next(position, &hints) else {
+            let Some(picked) = picker.next(position, &hints, skip) else {
                 break;
             };
             let mv = picked.mv;
@@ -59,18 +73,12 @@ impl Search<'_> {
             } else {
                 0
             };
-            let checks = quiet && position.attacks_royal(mv);
+            let checks = quiet && {
+                let squares = check_squares.get_or_insert_with(|| position.check_squares());
+                position.attacks_royal(mv, squares)
+            };
             if ply > 0 && best > -WIN && mv.kind() != MoveKind::Citadel {
-                let reduced = (depth - reduction(depth, tried)).max(0);
-                if quiet && !scene.in_check {
-                    let enough = (4 + depth * depth) / if scene.improving { 1 } else { 2 };
-                    skip_quiets |= tried as i32 > enough;
-                    let hopeless = scene.evaluation + 110 + 90 * reduced;
-                    skip_quiets |= reduced <= 7 && hopeless <= alpha;
-                    if skip_quiets && !skipped {
-                        skipped = true;
-                        picker.skip_quiets(|mv| position.attacks_royal(mv));
-                    }
+                if quiet && !scene.safety.is_check() {
                     let unpromising = skip_quiets || depth <= 4 && learnt < -3500 * depth;
                     if unpromising && !checks
                         || depth <= 8 && !wins_at_least(position, mv, -25 * reduced * reduced - 20)
@@ -90,7 +98,7 @@ impl Search<'_> {
             let less = if tried > 1 + usize::from(PV) && depth >= 3 && (quiet || picked.bad) {
                 let mut less = reduction(depth, tried) - i32::from(PV);
                 less += i32::from(task.cut) + i32::from(!scene.improving);
-                less -= i32::from(scene.in_check) + i32::from(checks) + learnt / 9000;
+                less -= i32::from(scene.safety.is_check()) + i32::from(checks) + learnt / 9000;
                 less -= i32::from(self.stack[ply].killers.contains(&Some(mv)));
                 less.clamp(0, (below - 1).max(0))
             } else {

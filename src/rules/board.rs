@@ -114,6 +114,12 @@ impl Class {
         }
     }
 
+    /// The class of a man.
+    #[inline]
+    pub const fn of_man(code: Code) -> Class {
+        Class::OF_CODE[code.index()]
+    }
+
     /// The class of each code.
     const OF_CODE: [Class; Code::COUNT] = {
         let mut classes = [Class::Pawn; Code::COUNT];

@@ -131,6 +131,8 @@ pub use position::Position;
 pub use reasons::{CitadelClosed, NoPlacement, NoSwap};
 pub use role::{PawnOf, PawnOfPawnsStage, Role};
 pub use ruleset::*;
+pub use safety::Safety;
 pub use setup::Setup;
 pub use square::{Square, SquareError};
+pub use tactics::CheckSquares;
 pub use validity::SetupError;

@@ -94,10 +94,21 @@ impl Position {
         origins: Bitboard,
         sink: &mut impl FnMut(Group) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.generate_safely(origins, self.safety(), sink)
+    }
+
+    /// The same, when what has to be respected is known.
+    #[inline]
+    pub(super) fn generate_safely(
+        &self,
+        origins: Bitboard,
+        safety: Safety,
+        sink: &mut impl FnMut(Group) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.drawn_in_citadel {
             return ControlFlow::Continue(());
         }
-        let generator = Generator::new(self, origins, self.safety());
+        let generator = Generator::new(self, origins, safety);
         generator.ordinary(sink)?;
         generator.extraordinary(sink)
     }

@@ -6,15 +6,16 @@ use super::position::Position;
 use super::square::Square;
 
 /// What protects the only royal of the side to move. With two or three royals nothing does.
-pub(super) struct Safety {
+#[derive(Clone, Copy)]
+pub struct Safety {
     /// The only royal of the side to move.
-    pub royal: Option<Square>,
+    pub(super) royal: Option<Square>,
     /// The enemy men that give check.
-    pub checkers: Bitboard,
+    pub(super) checkers: Bitboard,
     /// Where men other than the royal may go: everywhere, or in check where they end it.
-    pub evasion: Bitboard,
+    pub(super) evasion: Bitboard,
     /// Men of the side to move that alone stand between the royal and an enemy man.
-    pub pinned: Bitboard,
+    pub(super) pinned: Bitboard,
     /// Those enemy men.
     pinners: Bitboard,
 }
@@ -35,8 +36,9 @@ impl Position {
             .filter(|_| self.is_exposed(self.turn))
     }
 
-    /// What the side to move has to respect.
-    pub(super) fn safety(&self) -> Safety {
+    /// What the side to move has to respect. Who asks for it once can list moves with it, and be told of a check, at no
+    /// further cost.
+    pub fn safety(&self) -> Safety {
         let royal = self.royals(self.turn).only();
         let mut safety = Safety {
             royal,
@@ -75,8 +77,14 @@ impl Position {
 }
 
 impl Safety {
+    /// Whether the only royal of the side to move is attacked.
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
     /// Nothing to respect.
-    pub const CAREFREE: Safety = Safety {
+    pub(super) const CAREFREE: Safety = Safety {
         royal: None,
         checkers: Bitboard::EMPTY,
         evasion: Bitboard::ALL,
@@ -86,7 +94,7 @@ impl Safety {
 
     /// Where a man that is not the royal may go.
     #[inline]
-    pub fn freedom(&self, man: Square) -> Bitboard {
+    pub(super) fn freedom(&self, man: Square) -> Bitboard {
         match self.royal {
             Some(royal) if self.pinned.contains(man) => self.pinned_freedom(man, royal),
             _ => self.evasion,

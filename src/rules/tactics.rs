@@ -5,25 +5,41 @@ use std::ops::ControlFlow;
 
 use super::attacks::{between, bishop, giraffe, giraffe_path, giraffe_reach, picket, rook};
 use super::bitboard::Bitboard;
-use super::board::Class;
+use super::board::{Class, Code};
 use super::coordinates::Rank;
+use super::generator::Generator;
 use super::movegen::{Group, GroupKind};
-use super::moves::{Move, MoveList};
+use super::moves::{Move, MoveKind, MoveList};
 use super::piece::Color;
 use super::position::Position;
 use super::role::Role;
 use super::ruleset::{ExtraPieces, PicketMin};
+use super::safety::Safety;
 use super::square::Square;
 use super::tables;
+
+/// From where men of each kind would give check.
+pub struct CheckSquares([Bitboard; Class::COUNT]);
 
 impl Position {
     /// The legal moves that capture a man on its square or bring a pawn to the last rank; placements, swaps and
     /// exchanges are not among them.
     pub fn tactical_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.show_tactical_moves(self.safety(), |mv| list.push(mv));
+        list
+    }
+
+    /// Shows them one by one, given what has to be respected.
+    pub fn show_tactical_moves(&self, safety: Safety, mut show: impl FnMut(Move)) {
+        if self.drawn_in_citadel {
+            return;
+        }
         let occupied = self.occupied();
         let last = Bitboard::rank(Rank::last(self.turn));
-        let mut list = MoveList::new();
-        let _ = self.generate_ordinary(&mut |group: Group| {
+        let mut generator = Generator::new(self, Bitboard::ALL, safety);
+        generator.targets &= occupied | last;
+        let _ = generator.ordinary(&mut |group: Group| {
             let targets = match group.kind {
                 GroupKind::From(from) if self.board.code(from).is_pawn() => occupied | last,
                 _ => occupied,
@@ -32,10 +48,9 @@ impl Position {
                 set: group.set & targets,
                 ..group
             };
-            forcing.moves(occupied).for_each(|mv| list.push(mv));
+            forcing.moves(occupied).for_each(&mut show);
             ControlFlow::Continue(())
         });
-        list
     }
 
     /// The men of both sides on those occupied squares that attack the square, were no other squares occupied.
@@ -100,74 +115,98 @@ impl Position {
         }
     }
 
-    /// Shows the legal moves one by one: first-hand whether they are forcing, that is captures, placements and what
-    /// brings a pawn to the last rank, or not.
-    pub fn sorted_moves(&self, mut show: impl FnMut(Move, bool)) {
+    /// Shows the legal moves one by one, given what has to be respected, and says whether they are captures, placements or
+    /// bring a pawn to the last rank.
+    pub fn show_moves(&self, safety: Safety, mut show: impl FnMut(Move, bool)) {
         let occupied = self.occupied();
         let last = Bitboard::rank(Rank::last(self.turn));
-        let _ = self.generate(Bitboard::ALL, &mut |group: Group| {
-            let forcing = match group.kind {
-                GroupKind::Placement(_) => Bitboard::ALL,
-                GroupKind::From(from) if self.board.code(from).is_pawn() => occupied | last,
-                GroupKind::From(_) | GroupKind::Step(_) => occupied,
-                GroupKind::Swap(_) | GroupKind::Exchange(..) => Bitboard::EMPTY,
+        let _ = self.generate_safely(Bitboard::ALL, safety, &mut |group: Group| {
+            let (arrivals, delta, origin) = match group.kind {
+                GroupKind::From(from) if self.board.code(from).is_pawn() => (last, 0, Some(from)),
+                GroupKind::From(from) => (Bitboard::EMPTY, 0, Some(from)),
+                GroupKind::Step(delta) => (Bitboard::EMPTY, delta, None),
+                kind => {
+                    let forcing = matches!(kind, GroupKind::Placement(_));
+                    group.moves(occupied).for_each(|mv| show(mv, forcing));
+                    return ControlFlow::Continue(());
+                }
             };
-            let part = |set| Group { set, ..group };
-            for mv in part(group.set & forcing).moves(occupied) {
-                show(mv, true);
+            let from =
+                |to: Square| origin.unwrap_or_else(|| Square::at((to.index() as i8 - delta) as u8));
+            for to in group.set & occupied {
+                show(Move::new(from(to), to, MoveKind::Capture), true);
             }
-            for mv in part(group.set - forcing).moves(occupied) {
-                show(mv, false);
+            let open = group.set - occupied;
+            for to in open & Bitboard::BOARD {
+                show(
+                    Move::new(from(to), to, MoveKind::Quiet),
+                    arrivals.contains(to),
+                );
+            }
+            for to in open - Bitboard::BOARD {
+                show(Move::new(from(to), to, MoveKind::Citadel), false);
             }
             ControlFlow::Continue(())
         });
     }
 
-    /// Whether the man that makes this move attacks the only royal of the enemy from its target square. What the move
-    /// opens for others is not looked at, nor what a pawn becomes.
-    pub fn attacks_royal(&self, mv: Move) -> bool {
-        let Some(royal) = self.royals(self.turn.other()).only() else {
-            return false;
+    /// From where the men of the side to move would attack the only royal of the enemy.
+    pub fn check_squares(&self) -> CheckSquares {
+        let mut squares = CheckSquares([Bitboard::EMPTY; Class::COUNT]);
+        let royal = self.royals(self.turn.other()).only();
+        let Some(royal) = royal.filter(|royal| !royal.is_citadel()) else {
+            return squares;
         };
-        let (from, to) = (mv.from(), mv.to());
-        if royal.is_citadel() || to.is_citadel() {
-            return false;
-        }
-        let Some(piece) = self.piece_at(from) else {
-            return false;
+        let (at, occupied) = (royal.index(), self.occupied());
+        let mut set = |class: Class, from: Bitboard| squares.0[class as usize] = from;
+        set(Class::Pawn, tables::PAWN[self.turn.other().index()][at]);
+        set(Class::General, tables::GENERAL[at]);
+        set(Class::Vizir, tables::VIZIR[at]);
+        set(Class::Knight, tables::KNIGHT[at]);
+        set(Class::Elephant, tables::ELEPHANT[at]);
+        set(Class::Camel, tables::CAMEL[at]);
+        set(Class::WarEngine, tables::WAR_ENGINE[at]);
+        let (straight, slanting) = (rook(royal, occupied), bishop(royal, occupied));
+        set(Class::Rook, straight);
+        set(
+            Class::Picket,
+            match self.rules.picket_min {
+                PicketMin::Two => slanting - tables::GENERAL[at],
+                PicketMin::One => slanting,
+            },
+        );
+        let near_enough = giraffe_reach(royal, self.rules.giraffe_min_straight) - occupied;
+        let free = |from: &Square| !giraffe_path(*from, royal).meets(occupied);
+        let own = self.board.color(self.turn);
+        let bent = |class: Class| (self.board.class(class) & own).is_empty();
+        let bent: Bitboard = if bent(Class::Giraffe) && bent(Class::Lion) && bent(Class::Bull) {
+            Bitboard::EMPTY
+        } else {
+            near_enough.iter().filter(free).collect()
         };
-        let at = to.index();
-        let occupied = self.occupied() - from.into();
-        let free = |path: Bitboard| !path.meets(occupied);
-        let straight = || tables::CROSS[at].contains(royal) && free(between(to, royal));
-        let slanting = || tables::DIAGONALS[at].contains(royal) && free(between(to, royal));
-        let least = self.rules.giraffe_min_straight;
-        let bent = || giraffe_reach(royal, least).contains(to) && free(giraffe_path(to, royal));
-        let leap = |table: &tables::Table| table[at].contains(royal);
-        match (piece.role, self.rules.extra_pieces) {
-            (Role::King | Role::Prince | Role::AdventitiousKing, _) => false,
-            (Role::General, _) => leap(&tables::GENERAL),
-            (Role::Vizir | Role::SeaMonster, _) => leap(&tables::VIZIR),
-            (Role::Giraffe, _) => bent(),
-            (Role::Picket, _) => {
-                let near = self.rules.picket_min == PicketMin::Two && leap(&tables::GENERAL);
-                !near && slanting()
-            }
-            (Role::Knight, _) => leap(&tables::KNIGHT),
-            (Role::Rook, _) => straight(),
-            (Role::Elephant, _) => leap(&tables::ELEPHANT),
-            (Role::Camel, _) => leap(&tables::CAMEL),
-            (Role::WarEngine, _) => leap(&tables::WAR_ENGINE),
-            (Role::Lion, ExtraPieces::Cazaux) => leap(&tables::LION),
-            (Role::Bull, ExtraPieces::Cazaux) => leap(&tables::BULL),
-            (Role::Revealer, ExtraPieces::Cazaux) => leap(&tables::REVEALER),
-            (Role::Lion, ExtraPieces::Forbes) => straight() || bent(),
-            (Role::Bull, ExtraPieces::Forbes) => slanting() || bent(),
-            (Role::Lion, ExtraPieces::Modern) => straight() || leap(&tables::KNIGHT),
-            (Role::Bull, ExtraPieces::Modern) => slanting() || leap(&tables::KNIGHT),
-            (Role::Revealer, _) => straight() || slanting(),
-            (Role::Pawn(_), _) => tables::PAWN[self.turn.index()][at].contains(royal),
+        set(Class::Giraffe, bent);
+        if self.has_extra_pieces() {
+            let (lion, bull, revealer) = match self.rules.extra_pieces {
+                ExtraPieces::Cazaux => (tables::LION[at], tables::BULL[at], tables::REVEALER[at]),
+                ExtraPieces::Forbes => (straight | bent, slanting | bent, straight | slanting),
+                ExtraPieces::Modern => {
+                    let knight = tables::KNIGHT[at];
+                    (straight | knight, slanting | knight, straight | slanting)
+                }
+            };
+            set(Class::Lion, lion);
+            set(Class::Bull, bull);
+            set(Class::Revealer, revealer);
         }
+        squares
+    }
+
+    /// Whether the man that makes this move attacks the only royal of the enemy from its target square, given the
+    /// squares from where men do. What the move opens for others is not looked at, nor what a pawn becomes.
+    #[inline]
+    pub fn attacks_royal(&self, mv: Move, squares: &CheckSquares) -> bool {
+        let code = self.board.code(mv.from());
+        code != Code::NONE && squares.0[Class::of_man(code) as usize].contains(mv.to())
     }
 
     /// The pawns of both sides that can move as pawns.
@@ -241,11 +280,12 @@ mod tests {
         for rules in ["timur", "full-forbes", "full-modern", "timur,picketMin=1"] {
             let men = "Kb2 Re4 Gd1 Th6 Nf5 Ca6 Eg3 Wc9 Fj7 Vi3 Lc4 Bh2 Hk1 -Ra3 | Kf7 -Rk8";
             let position = white(rules, men);
+            let squares = position.check_squares();
             for &mv in &position.legal_moves() {
                 let next = position.make(mv);
                 // Nobody opens a line for another here but by going to one of these squares.
                 let direct = next.checkers().contains(mv.to());
-                assert_eq!(position.attacks_royal(mv), direct, "{rules} {mv}");
+                assert_eq!(position.attacks_royal(mv, &squares), direct, "{rules} {mv}");
             }
         }
     }
