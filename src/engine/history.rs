@@ -21,14 +21,15 @@ impl Step {
     /// What the move does in that position.
     #[inline]
     pub fn of(position: &Position, mv: Move) -> Step {
-        let kind = position.piece_at(mv.from()).map_or(0, |man| kind(man.role));
+        let kind = position.role_index_at(mv.from()).map_or(0, kind);
         Step((kind * Square::TABLE + mv.to().index()) as u16)
     }
 }
 
-/// The sixteen officers, the three royals as one; all pawns as one.
-fn kind(role: Role) -> usize {
-    match role.index() {
+/// Of the role with that index: the sixteen officers, the three royals as one; all pawns as one.
+#[inline]
+fn kind(role_index: usize) -> usize {
+    match role_index {
         0..=2 => 0,
         officer @ 3..=15 => officer,
         31 => 1,
@@ -76,13 +77,30 @@ impl Histories {
     /// How good a move without capture is, after those one and two plies before.
     #[inline]
     pub fn quiet(&self, color: Color, mv: Move, step: Step, before: [Step; 2]) -> i32 {
-        let mut value = i32::from(self.butterfly[butterfly(color, mv)]);
-        for before in before {
-            if before != Step::NONE {
-                value += i32::from(self.continuation[continuation(before, step)]);
+        let rows = self.rows(before);
+        self.quiet_in(rows, color, mv, step)
+    }
+
+    /// What was learnt of the moves that follow on those, by step.
+    #[inline]
+    pub fn rows(&self, before: [Step; 2]) -> [&[i16]; 2] {
+        before.map(|before| match before {
+            Step::NONE => &[][..],
+            Step(before) => {
+                let start = usize::from(before) * STEPS;
+                self.continuation.get(start..start + STEPS).unwrap_or(&[])
             }
-        }
-        value
+        })
+    }
+
+    /// How good a move without capture is, given the rows of the moves before.
+    #[inline]
+    pub fn quiet_in(&self, rows: [&[i16]; 2], color: Color, mv: Move, step: Step) -> i32 {
+        let learnt = |row: &[i16]| {
+            row.get(usize::from(step.0))
+                .map_or(0, |&value| i32::from(value))
+        };
+        i32::from(self.butterfly[butterfly(color, mv)]) + learnt(rows[0]) + learnt(rows[1])
     }
 
     /// How good a capture is.
@@ -132,7 +150,7 @@ fn butterfly(color: Color, mv: Move) -> usize {
 
 #[inline]
 fn capture(step: Step, victim: Role) -> usize {
-    usize::from(step.0) * KINDS + kind(victim)
+    usize::from(step.0) * KINDS + kind(victim.index())
 }
 
 #[inline]

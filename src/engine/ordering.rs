@@ -138,6 +138,7 @@ impl Picker {
                 },
                 Stage::Weigh => {
                     self.thin_out(position, skip);
+                    let (us, rows) = (position.turn(), hints.histories.rows(hints.before));
                     for scored in &mut self.room.quiet {
                         let mv = scored.mv;
                         let place = hints.killers.iter().position(|&killer| killer == Some(mv));
@@ -145,8 +146,7 @@ impl Picker {
                             Some(place) => KILLER - place as i32,
                             None => {
                                 let step = Step::of(position, mv);
-                                let us = position.turn();
-                                hints.histories.quiet(us, mv, step, hints.before)
+                                hints.histories.quiet_in(rows, us, mv, step)
                             }
                         };
                     }

@@ -62,12 +62,15 @@ fn is_last(color: Color, square: Square) -> bool {
     }
 }
 
+/// The royals are the first roles.
+const ROYALS: usize = 3;
+
 /// The square and value of the least of the men, and whether it is a royal; royals come last.
 fn least_man(position: &Position, values: &Values, men: Bitboard) -> Option<(Square, i32, bool)> {
     men.iter()
         .filter_map(|square| {
-            let role = position.piece_at(square)?.role;
-            Some((square, values.exchange(role), role.is_royal()))
+            let role = position.role_index_at(square)?;
+            Some((square, values.exchange_of(role), role < ROYALS))
         })
         .min_by_key(|&(_, value, royal)| (royal, value))
 }

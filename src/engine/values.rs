@@ -123,7 +123,13 @@ impl Values {
     /// One number for exchanges of men; a royal that may be taken is an ordinary man.
     #[inline]
     pub fn exchange(&self, role: Role) -> i32 {
-        let pair = self.base[role.index()];
+        self.exchange_of(role.index())
+    }
+
+    /// The same by [`Role::index`].
+    #[inline]
+    pub fn exchange_of(&self, role: usize) -> i32 {
+        let pair = self.base[role];
         (pair.mg + pair.eg) / 2
     }
 

@@ -110,16 +110,11 @@ impl Bitboard {
     /// The set of the square of highest index; that of a1 if there is none.
     #[inline]
     pub(super) const fn highest_or_a1(self) -> Bitboard {
-        if self.hi != 0 {
-            Bitboard {
-                lo: 0,
-                hi: 1 << (63 - self.hi.leading_zeros()),
-            }
-        } else {
-            Bitboard {
-                lo: 1 << (63 - (self.lo | 1).leading_zeros()),
-                hi: 0,
-            }
+        // Both halves and a mask, for a branch would be as often one as the other.
+        let in_hi = ((self.hi != 0) as u64).wrapping_neg();
+        Bitboard {
+            lo: 1 << (63 - (self.lo | 1).leading_zeros()) & !in_hi,
+            hi: 1 << (63 - (self.hi | 1).leading_zeros()) & in_hi,
         }
     }
 

@@ -51,6 +51,16 @@ impl Code {
         }
     }
 
+    /// The index of the role, unless there is no man.
+    #[inline]
+    pub const fn role_index(self) -> Option<usize> {
+        match self.0 / 2 {
+            role if (role as usize) < Role::ALL.len() => Some(role as usize),
+            _ if self.0 == Code::NONE.0 => None,
+            _ => Some(self.role().index()),
+        }
+    }
+
     #[inline]
     pub const fn is_royal(self) -> bool {
         self.0 < 6

@@ -92,6 +92,12 @@ impl Position {
         self.board.code(square).piece()
     }
 
+    /// The [`Role::index`] of the man on the square.
+    #[inline]
+    pub fn role_index_at(&self, square: Square) -> Option<usize> {
+        self.board.code(square).role_index()
+    }
+
     /// Every man and its square, by the index of the square.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied()
