@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
-use timur::engine::{BENCH_DEPTH, Engine, Level, Limits, NoClock, Report, Score, bench};
+use timur::engine::{BENCH_DEPTH, Engine, Level, Limits, NoClock, Report, Score, Slices, bench};
 use timur::rules::{
     Color, MoveKind, Outcome, OutcomeReason, Piece, Position, Role, Ruleset, Setup, Square,
 };
@@ -175,6 +175,53 @@ fn who_wins_denies_the_citadel_and_mates() {
     }
 }
 
+/// A lone king is mated before the moves run out, wherever the men stand, and does not get into the citadel if the
+/// strong side has a rook or more beside its king.
+#[test]
+fn a_lone_king_is_mated() {
+    let mut random = random(31);
+    for (officers, nodes) in [
+        (&[Role::Rook][..], 4000),
+        (&[Role::Rook, Role::Knight], 6000),
+        (&[Role::Rook, Role::General], 6000),
+        (&[Role::Rook, Role::Giraffe], 6000),
+        (&[Role::Rook, Role::Picket], 6000),
+        (&[Role::Rook, Role::Rook], 6000),
+    ] {
+        let mut played = 0;
+        while played < amount(3) {
+            let strong = [Color::White, Color::Black][random.random_range(0..2)];
+            let mut squares: Vec<Square> = Square::board().collect();
+            squares.shuffle(&mut random);
+            let mut setup = Setup::EMPTY;
+            setup.turn = strong;
+            setup.men[squares[0].index()] = Some(Piece::new(strong.other(), Role::King));
+            setup.men[squares[1].index()] = Some(Piece::new(strong, Role::King));
+            for (&role, square) in officers.iter().zip(&squares[2..]) {
+                setup.men[square.index()] = Some(Piece::new(strong, role));
+            }
+            let Ok(start) = setup.position(&Ruleset::default()) else {
+                continue;
+            };
+            // A king that is as near to the citadel as this may get there.
+            let citadel = Square::citadel(strong);
+            let place = |square: Square| match square {
+                Square::WHITE_CITADEL => (11, 1),
+                Square::BLACK_CITADEL => (-1, 8),
+                _ => (square.index() as i32 % 12, square.index() as i32 / 12),
+            };
+            let (king, goal) = (place(squares[0]), place(citadel));
+            if (king.0 - goal.0).abs().max((king.1 - goal.1).abs()) < 6 {
+                continue;
+            }
+            played += 1;
+            let outcome = play_out(&start, nodes);
+            let winner = outcome.and_then(|outcome| outcome.winner);
+            assert_eq!(winner, Some(strong), "{start:?}: {outcome:?}");
+        }
+    }
+}
+
 #[test]
 fn who_loses_repeats() {
     let mut here = position("timur", "4k6/11/11/11/7R3/6R4/11/11/11/5K5 -- w - - 0 1");
@@ -274,6 +321,69 @@ fn several_lines_and_chosen_moves() {
     };
     let report = think(&start, &[], &limits);
     assert_eq!((report.best(), report.lines.len()), (Some(chosen), 1));
+}
+
+#[test]
+fn slices_come_to_the_same_in_the_end() {
+    for (fen, depth) in [
+        // A hanging rook, a mate, an escape, and the opening.
+        ("10k/11/3n7/11/5-r5/4R6/11/6G4/11/2K8 -- w - - 30 1", 8),
+        ("k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1", 4),
+        ("10k/11/K10/11/11/11/11/3r7/2r8/11 -- w - - 0 1", 8),
+        ("", 8),
+    ] {
+        let start = match fen {
+            "" => Position::initial(&Ruleset::default()),
+            fen => position("timur", fen),
+        };
+        let whole = think(&start, &[], &Limits::depth(depth));
+        let mut engine = Engine::new(4);
+        let mut slices = Slices::new(start.clone(), Vec::new(), Limits::depth(depth));
+        let stop = AtomicBool::new(false);
+        let (mut nodes, mut depth_so_far, mut count) = (0, 0, 0);
+        while !slices.go_on(&mut engine, 700, &NoClock, &stop) {
+            let report = slices.report();
+            assert!(report.nodes - nodes <= 701, "{nodes} {report:?}");
+            assert!(report.depth >= depth_so_far);
+            assert!(start.legal_moves().contains(&report.best().unwrap()));
+            (nodes, depth_so_far, count) = (report.nodes, report.depth, count + 1);
+        }
+        let report = slices.report();
+        assert_eq!(
+            (report.best(), report.depth),
+            (whole.best(), depth),
+            "{fen}"
+        );
+        assert!(!fen.is_empty() || count > 10, "{count}");
+        // It stays over.
+        assert!(slices.go_on(&mut engine, 700, &NoClock, &stop) && slices.is_over());
+    }
+}
+
+#[test]
+fn slices_end_by_their_limits() {
+    let start = Position::initial(&Ruleset::default());
+    let mut engine = Engine::new(1);
+    let stop = AtomicBool::new(false);
+    let mut count = |limits: Limits, nodes: u64, stop: &AtomicBool| {
+        engine.new_game();
+        let mut slices = Slices::new(start.clone(), Vec::new(), limits);
+        let mut slice = 1;
+        while !slices.go_on(&mut engine, nodes, &NoClock, stop) {
+            slice += 1;
+        }
+        assert!(slices.report().best().is_some());
+        (slice, slices.report().nodes)
+    };
+    let (slices, nodes) = count(Limits::nodes(5000), 1000, &stop);
+    assert!(
+        slices == 5 && (5000..5010).contains(&nodes),
+        "{slices} {nodes}"
+    );
+    // Slices too small to get anywhere come to an end, too.
+    assert!(count(Limits::depth(12), 1, &stop).0 > 100);
+    stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(count(Limits::default(), 1000, &stop).0, 1);
 }
 
 /// A change of this number is a change of the search: if it is meant, write the new one into the file.

@@ -1,7 +1,5 @@
 //! Deeper ply by ply until it is time to move, around what the ply before has come to. Uses the search.
 
-use std::time::Duration;
-
 use super::evaluate::Sum;
 use super::node::Task;
 use super::score::{INFINITE, MAX_PLY, Score, WIN};
@@ -9,20 +7,14 @@ use super::search::Search;
 use super::think::{Line, Report};
 use crate::rules::Position;
 
-/// Searches deeper ply by ply, and tells what each depth has come to.
+/// Searches deeper ply by ply, from where an earlier search has come to, and tells what each depth has come to.
 pub(super) fn deepen(
     search: &mut Search,
     position: &Position,
+    mut report: Report,
     tell: &mut dyn FnMut(&Report, u32),
 ) -> Report {
     let legal = position.legal_moves();
-    let mut report = Report {
-        lines: Vec::new(),
-        depth: 0,
-        deepest: 0,
-        nodes: 0,
-        time: Duration::ZERO,
-    };
     let only = &search.limits.only;
     let mut barred = legal.to_vec();
     barred.retain(|mv| !only.is_empty() && !only.contains(mv));
@@ -34,10 +26,13 @@ pub(super) fn deepen(
     let greatest = search.limits.depth.map_or(MAX_PLY as i32 / 2, |depth| {
         depth.clamp(1, MAX_PLY as u32 / 2) as i32
     });
-    let mut values = vec![0; count];
+    let known = report.lines.iter().map(|line| line.score.value());
+    let mut values: Vec<i32> = known.chain(std::iter::repeat(0)).take(count).collect();
+    search.has_move = !report.lines.is_empty();
+    let spent = report.nodes;
     // For how many depths the best move has stayed the same.
     let mut steady = 0;
-    for depth in 1..=greatest {
+    for depth in report.depth as i32 + 1..=greatest {
         let before = report.best();
         let mut lines = Vec::new();
         search.root_excluded.clone_from(&barred);
@@ -67,8 +62,8 @@ pub(super) fn deepen(
         }
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         report.lines = lines;
-        report.deepest = search.deepest as u32;
-        report.nodes = search.nodes;
+        report.deepest = report.deepest.max(search.deepest as u32);
+        report.nodes = spent + search.nodes;
         report.time = search.clock.elapsed();
         if search.stopped {
             break;

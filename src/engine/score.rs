@@ -33,6 +33,15 @@ pub enum Score {
 }
 
 impl Score {
+    /// The number that means this.
+    pub(super) fn value(self) -> i32 {
+        match self {
+            Score::Centipawns(value) => value,
+            Score::Wins(moves) => MATE + 1 - 2 * moves as i32,
+            Score::Loses(moves) => 2 * moves as i32 - MATE,
+        }
+    }
+
     pub(super) fn of(value: i32) -> Score {
         if value >= WIN {
             Score::Wins((MATE - value + 1) as u32 / 2)
@@ -92,5 +101,8 @@ mod tests {
         assert_eq!(text(MATE - 3), "mate 2");
         assert_eq!(text(lost_in(0)), "mate 0");
         assert_eq!(text(lost_in(2)), "mate -1");
+        for value in [5, -77, MATE - 1, MATE - 7, lost_in(0), lost_in(6)] {
+            assert_eq!(Score::of(value).value(), value);
+        }
     }
 }

@@ -100,6 +100,9 @@ impl<'a> Search<'a> {
     /// Counts a node, and notices when it is time to stop.
     #[inline]
     pub fn count(&mut self, ply: usize) {
+        if self.stopped {
+            return;
+        }
         self.nodes += 1;
         self.deepest = self.deepest.max(ply);
         let spent = self.limits.nodes.is_some_and(|limit| self.nodes > limit);

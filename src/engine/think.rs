@@ -23,7 +23,7 @@ pub struct Line {
 }
 
 /// What a search has come to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The best lines, the very best first; none if there is no legal move.
     pub lines: Vec<Line>,
@@ -116,6 +116,28 @@ impl Engine {
         self.think_aloud(position, keys, limits, clock, stop, &mut |_, _| {})
     }
 
+    /// Searches on in this thread from what a search of the same position has come to, and answers whether there is
+    /// nothing left to search, unlike when the nodes of the limits are used up.
+    pub(super) fn think_on(
+        &mut self,
+        position: &Position,
+        keys: &[u64],
+        limits: &Limits,
+        clock: &dyn Clock,
+        stop: &AtomicBool,
+        report: &mut Report,
+    ) -> bool {
+        if report.lines.is_empty() {
+            self.table.next_search();
+        }
+        let histories = &mut self.histories;
+        let mut search = Search::new(&self.table, histories, limits, clock, stop, keys);
+        search.handicap = self.handicap.as_ref();
+        let before = std::mem::take(report);
+        *report = deepen(&mut search, position, before, &mut |_, _| {});
+        !search.stopped || search.must_stop()
+    }
+
     /// The same, and tells after each depth what it has come to, and how full the table is, in thousandths.
     pub fn think_aloud(
         &mut self,
@@ -143,6 +165,7 @@ impl Engine {
             return deepen(
                 &mut new_search(&mut self.histories, limits, stop),
                 position,
+                Report::default(),
                 tell,
             );
         }
@@ -150,10 +173,12 @@ impl Engine {
             let mut threads = Vec::new();
             for histories in helpers.iter_mut() {
                 let mut search = new_search(histories, &free, &done);
-                threads.push(scope.spawn(move || deepen(&mut search, position, &mut |_, _| {})));
+                threads.push(scope.spawn(move || {
+                    deepen(&mut search, position, Report::default(), &mut |_, _| {})
+                }));
             }
             let mut search = new_search(&mut self.histories, limits, stop);
-            let mut report = deepen(&mut search, position, tell);
+            let mut report = deepen(&mut search, position, Report::default(), tell);
             done.store(true, Relaxed);
             for thread in threads {
                 report.nodes += thread.join().map_or(0, |helped| helped.nodes);

@@ -73,6 +73,13 @@ impl Bitboard {
         }
     }
 
+    /// The squares of the board within a step of the set in any direction, the set itself included.
+    #[inline]
+    pub fn spread(self) -> Bitboard {
+        let beside = (self | self.up::<1>() | self.down::<1>()) & Bitboard::BOARD;
+        (beside | beside.up::<12>() | beside.down::<12>()) & Bitboard::BOARD
+    }
+
     /// The set of one square.
     #[inline]
     pub const fn of(square: Square) -> Bitboard {
@@ -320,6 +327,14 @@ mod tests {
             );
             assert!(set.contains(square) && !(!set).contains(square));
             assert_eq!((!set).len_without_help(), 111);
+            let near = Square::board().filter(|near| {
+                let ranks = near.index() as i32 / 12 - square.index() as i32 / 12;
+                let files = near.index() as i32 % 12 - square.index() as i32 % 12;
+                ranks.abs() <= 1 && files.abs() <= 1
+            });
+            if !square.is_citadel() {
+                assert_eq!(set.spread(), near.collect());
+            }
         }
         let (low, high) = (Bitboard::rank(Rank::R1), Bitboard::rank(Rank::R10));
         assert_eq!((low | high).only(), None);

@@ -103,10 +103,30 @@ pub(super) fn chase(position: &Position, men: [i32; 2]) -> Pair {
         let hunters = position.royals(us.other()).iter();
         let nearest = hunters.map(|hunter| distance(hunter, royal)).min();
         let near = 11 - nearest.unwrap_or(11);
-        let hardship = 5 * edge + 8 * near;
+        let mut hardship = 5 * edge + 14 * near;
+        if own == 1 && enemy <= 4 {
+            hardship += NARROW * (110 - prison(position, us, royal));
+        }
         total += signed(us, Pair::new(0, -hardship));
     }
     total
+}
+
+/// What each square is worth that a lone royal cannot get to any more.
+const NARROW: i32 = 5;
+
+/// How many squares a lone royal can get to, step by step, if the enemy stays as he stands.
+fn prison(position: &Position, side: Color, royal: Square) -> i32 {
+    let watched = position.men(side.other()).iter();
+    let watched = watched.fold(Bitboard::EMPTY, |set, man| set | position.reach(man));
+    let mut cell: Bitboard = royal.into();
+    loop {
+        let wider = (cell.spread() - watched) | cell;
+        if wider == cell {
+            return cell.len() as i32;
+        }
+        cell = wider;
+    }
 }
 
 fn signed(side: Color, pair: Pair) -> Pair {

@@ -54,6 +54,8 @@ pub enum Contestant {
         threads: usize,
         hash: usize,
         effort: Effort,
+        /// Instead of the mistakes of the level: by how much, and how often.
+        mistakes: Option<(i32, u32)>,
     },
     /// The plain reference.
     Material { depth: u32 },
@@ -86,8 +88,11 @@ impl Contestant {
             "timur" => {
                 let (mut level, mut threads, mut hash) = (10, 1, 8);
                 let mut effort = Effort::default();
+                let (mut noise, mut overlooked) = (None, None);
                 each_setting(settings, |name, value| {
                     match name {
+                        "noise" => noise = Some(number(name, value, 0, 2000)? as i32),
+                        "overlooked" => overlooked = Some(number(name, value, 0, 999)? as u32),
                         "level" => {
                             level = number(name, value, 1, Level::ALL.len() as u64)? as usize
                         }
@@ -96,7 +101,8 @@ impl Contestant {
                         "nodes" | "depth" | "movetime" => effort.set(name, value)?,
                         _ => {
                             return Err(format!(
-                                "timur has no setting {name:?}, only level, threads, hash, nodes, depth, movetime"
+                                "timur has no setting {name:?}, only level, threads, hash, nodes, depth, movetime, noise, \
+                                 overlooked"
                             ));
                         }
                     }
@@ -107,6 +113,8 @@ impl Contestant {
                     threads,
                     hash,
                     effort,
+                    mistakes: (noise.is_some() || overlooked.is_some())
+                        .then_some((noise.unwrap_or(0), overlooked.unwrap_or(0))),
                 })
             }
             _ => Err(format!(
@@ -175,9 +183,13 @@ impl fmt::Display for Contestant {
                 level,
                 threads,
                 effort,
+                mistakes,
                 ..
             } => {
                 write!(f, "timur:level={level}")?;
+                if let Some((noise, overlooked)) = mistakes {
+                    write!(f, ",noise={noise},overlooked={overlooked}")?;
+                }
                 if *threads > 1 {
                     write!(f, ",threads={threads}")?;
                 }

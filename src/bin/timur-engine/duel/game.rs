@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use timur::engine::duel::{Dice, any_move, plain_move};
 use timur::engine::uci::{find_move, move_text};
-use timur::engine::{Engine, Level, Score};
+use timur::engine::{Engine, Handicap, Level, Score};
 use timur::record::{Ending, Game};
 use timur::rules::{Color, Move, Outcome, OutcomeReason, Ruleset};
 
@@ -21,6 +21,7 @@ pub enum Player {
         engine: Box<Engine>,
         level: Level,
         effort: Effort,
+        mistakes: Option<(i32, u32)>,
     },
     Material {
         depth: u32,
@@ -44,6 +45,7 @@ impl Player {
                 threads,
                 hash,
                 effort,
+                mistakes,
             } => {
                 let mut engine = Box::new(Engine::new(hash));
                 engine.set_threads(threads);
@@ -52,6 +54,7 @@ impl Player {
                     engine,
                     level,
                     effort,
+                    mistakes,
                 }
             }
             &Contestant::Material { depth } => Player::Material {
@@ -74,8 +77,18 @@ impl Player {
         patience: Duration,
     ) -> Result<(), String> {
         match self {
-            Player::Timur { engine, level, .. } => {
-                engine.set_handicap(level.handicap(seed));
+            Player::Timur {
+                engine,
+                level,
+                mistakes,
+                ..
+            } => {
+                let other = mistakes.map(|(noise, overlooked)| Handicap {
+                    noise,
+                    overlooked,
+                    seed,
+                });
+                engine.set_handicap(other.or(level.handicap(seed)));
                 engine.new_game();
             }
             Player::Material { dice, .. } | Player::Random { dice } => *dice = Dice::new(seed),
@@ -113,6 +126,7 @@ impl Player {
                 engine,
                 level,
                 effort,
+                ..
             } => {
                 let keys: Vec<u64> = (0..game.ply())
                     .filter_map(|ply| Some(game.position_at(ply)?.key()))
