@@ -325,18 +325,36 @@ fn several_lines_and_chosen_moves() {
 
 #[test]
 fn slices_come_to_the_same_in_the_end() {
+    let mut clear = 0;
     for (fen, depth) in [
-        // A hanging rook, a mate, an escape, and the opening.
-        ("10k/11/3n7/11/5-r5/4R6/11/6G4/11/2K8 -- w - - 30 1", 8),
+        // A mate, an escape, a hanging rook, and games in the middle.
         ("k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1", 4),
         ("10k/11/K10/11/11/11/11/3r7/2r8/11 -- w - - 0 1", 8),
-        ("", 8),
+        ("10k/11/3n7/11/5-r5/4R6/11/6G4/11/2K8 -- w - - 30 1", 8),
+        (
+            "2w1w1k3e/2R2v5/1g9/3F2f4/5-v5/5G3-w1/5-K1-G2r/2-C3-Vr1-c1/3GK1V2R1/E1W5W2 -- w - - 1 71",
+            7,
+        ),
+        (
+            "2w1wke1G2/2R8/5v5/11/4FG5/11/2-C1K-K1-G1-w1/g6V3/9r-c/E1W7W -- w - - 5 91",
+            7,
+        ),
+        ("", 7),
     ] {
         let start = match fen {
             "" => Position::initial(&Ruleset::default()),
             fen => position("timur", fen),
         };
-        let whole = think(&start, &[], &Limits::depth(depth));
+        let two = Limits {
+            lines: 2,
+            ..Limits::depth(depth)
+        };
+        let whole = think(&start, &[], &two);
+        let value = |line: usize| match whole.lines[line].score {
+            Score::Centipawns(value) => value,
+            Score::Wins(_) => 10_000,
+            Score::Loses(_) => -10_000,
+        };
         let mut engine = Engine::new(4);
         let mut slices = Slices::new(start.clone(), Vec::new(), Limits::depth(depth));
         let stop = AtomicBool::new(false);
@@ -349,15 +367,17 @@ fn slices_come_to_the_same_in_the_end() {
             (nodes, depth_so_far, count) = (report.nodes, report.depth, count + 1);
         }
         let report = slices.report();
-        assert_eq!(
-            (report.best(), report.depth),
-            (whole.best(), depth),
-            "{fen}"
-        );
-        assert!(!fen.is_empty() || count > 10, "{count}");
+        assert_eq!(report.depth, depth);
+        // Where one move is clearly the best, it is found either way.
+        if value(0) > value(1) + 100 {
+            clear += 1;
+            assert_eq!(report.best(), whole.best(), "{fen}");
+        }
+        assert!(!fen.is_empty() || count >= 5, "{count}");
         // It stays over.
         assert!(slices.go_on(&mut engine, 700, &NoClock, &stop) && slices.is_over());
     }
+    assert!(clear >= 3, "{clear}");
 }
 
 #[test]

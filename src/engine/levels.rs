@@ -31,15 +31,15 @@ const fn level(name: &'static str, depth: u32, nodes: u64, noise: i32, overlooke
 impl Level {
     /// From the weakest to the strongest, the latter without any limit of its own.
     pub const ALL: [Level; 10] = [
-        level("child", 1, 2_000, 170, 250),
-        level("page", 2, 4_000, 130, 180),
-        level("groom", 3, 8_000, 100, 120),
-        level("merchant", 4, 15_000, 75, 80),
-        level("scribe", 5, 30_000, 50, 50),
-        level("soldier", 6, 60_000, 32, 25),
-        level("captain", 8, 150_000, 18, 10),
-        level("vizir", 10, 400_000, 8, 0),
-        level("master", 14, 1_500_000, 0, 0),
+        level("child", 1, 1_000, 320, 0),
+        level("page", 1, 1_000, 180, 0),
+        level("groom", 1, 1_000, 100, 0),
+        level("merchant", 2, 1_000, 90, 20),
+        level("scribe", 3, 1_000, 70, 20),
+        level("soldier", 4, 1_500, 60, 20),
+        level("captain", 6, 1_500, 60, 20),
+        level("vizir", 6, 2_500, 36, 8),
+        level("master", 8, 4_000, 16, 0),
         Level {
             name: "grand master",
             depth: None,
