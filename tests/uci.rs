@@ -82,8 +82,7 @@ fn a_conversation() {
     program.say("go infinite");
     program.ask("isready", "readyok");
     program.ask("stop", "bestmove");
-    program.say("go ponder wtime 1000 btime 1000");
-    program.ask("ponderhit", "bestmove");
+    pondering(&mut program);
     program.ask("go wtime 200 btime 200 winc 1 binc 1", "bestmove");
     program.ask("go movetime 20", "bestmove");
     program.say("position fen k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1");
@@ -97,6 +96,35 @@ fn a_conversation() {
     program.say("eval");
     program.ask("d", "over White wins");
     program.end();
+}
+
+/// A search that ponders says no move before it is told that the expected one was played, and then ends by itself.
+fn pondering(program: &mut Program) {
+    let silent = |program: &mut Program| {
+        program.say("isready");
+        let lines = program.hear("readyok");
+        let said = lines.iter().any(|line| line.starts_with("bestmove"));
+        assert!(!said, "{lines:?}");
+    };
+    // By the clock, and when the limit is reached long before.
+    for go in [
+        "go ponder wtime 1000 btime 1000",
+        "go ponder movetime 30",
+        "go ponder depth 2",
+    ] {
+        program.ask(go, "info depth 2 ");
+        silent(program);
+        program.ask("ponderhit", "bestmove");
+        // It was played already.
+        program.say("ponderhit");
+        silent(program);
+    }
+    program.ask("go ponder movetime 100000", "info depth 2 ");
+    program.ask("stop", "bestmove");
+    program.ask("go infinite", "info depth 2 ");
+    program.say("ponderhit");
+    silent(program);
+    program.ask("stop", "bestmove");
 }
 
 #[test]

@@ -2,14 +2,14 @@
 //! commands are answered meanwhile. Uses the engine.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use timur::engine::uci::{Command, Go, Place, find_move, info_lines, move_text};
-use timur::engine::{BENCH_DEPTH, Engine, bench, explain};
+use timur::engine::{BENCH_DEPTH, Engine, Report, bench, explain};
 use timur::rules::{Position, divide};
 
 use crate::options::Options;
@@ -26,6 +26,9 @@ struct Search {
     stop: Arc<AtomicBool>,
     /// Dropping it, or sending, lets a search end that waits to be told so.
     release: Sender<()>,
+    /// When the clock was started, which for a search that ponders is not at once.
+    start: Arc<OnceLock<Instant>>,
+    ponders: bool,
 }
 
 /// What is set up, and the engine or the search that has it.
@@ -74,7 +77,8 @@ impl Session {
                 }
             }
             Command::Go(go) => self.go(go),
-            Command::Stop | Command::PonderHit | Command::Quit => self.stop(),
+            Command::Stop | Command::Quit => self.stop(),
+            Command::PonderHit => self.ponder_hit(),
             Command::Bench(depth) => {
                 self.stop();
                 run_bench(depth.unwrap_or(BENCH_DEPTH));
@@ -120,17 +124,28 @@ impl Session {
         let stop = Arc::new(AtomicBool::new(false));
         let (release, released) = channel();
         let flag = Arc::clone(&stop);
+        let start = Arc::new(OnceLock::new());
+        if !go.ponder {
+            let _ = start.set(Instant::now());
+        }
+        let started = Arc::clone(&start);
+        let ponders = go.ponder;
         let thread = std::thread::spawn(move || {
-            let start = Instant::now();
-            let clock = || start.elapsed();
-            let mut tell = |report: &_, fullness| {
-                for line in info_lines(report, fullness) {
+            let begun = Instant::now();
+            let clock = || started.get().map_or(Duration::ZERO, Instant::elapsed);
+            let mut tell = |report: &Report, fullness| {
+                // The protocol wants the time since the search began, whether or not the clock ran.
+                let report = Report {
+                    time: begun.elapsed(),
+                    ..report.clone()
+                };
+                for line in info_lines(&report, fullness) {
                     say(&line);
                 }
             };
             let (position, keys) = (&place.position, &place.keys);
             let report = engine.think_aloud(position, keys, &limits, &clock, &flag, &mut tell);
-            if go.until_stopped && !flag.load(Relaxed) {
+            if (go.infinite || go.ponder && started.get().is_none()) && !flag.load(Relaxed) {
                 // Either way it is time to end.
                 let _ = released.recv();
             }
@@ -158,7 +173,18 @@ impl Session {
             thread,
             stop,
             release,
+            start,
+            ponders,
         });
+    }
+
+    /// The expected move was played: from now on the clock runs, and the search ends by its limits.
+    fn ponder_hit(&self) {
+        if let Some(search) = self.search.as_ref().filter(|search| search.ponders) {
+            let _ = search.start.set(Instant::now());
+            // A search that has reached its limits already waits for this; another has nobody who listens.
+            let _ = search.release.send(());
+        }
     }
 
     /// Ends a search that is running, and waits until it has said its move.

@@ -23,7 +23,9 @@ pub struct Go {
     /// Moves to the next time control.
     pub moves_to_go: Option<u32>,
     /// Not to end before it is told to.
-    pub until_stopped: bool,
+    pub infinite: bool,
+    /// The expected move is not played yet: the clock stands still, and the search does not end, until `ponderhit`.
+    pub ponder: bool,
     /// Count lines of so many plies instead.
     pub perft: Option<u32>,
     /// The only moves to be looked at, if there are any.
@@ -53,7 +55,8 @@ impl Go {
         let mut words = words.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
-                "infinite" | "ponder" => go.until_stopped = true,
+                "infinite" => go.infinite = true,
+                "ponder" => go.ponder = true,
                 "searchmoves" => {
                     while let Some(mv) = words.next_if(|word| !WORDS.contains(word)) {
                         go.only.push(mv.to_owned());
@@ -101,7 +104,7 @@ impl Go {
     pub fn limits(&self, turn: Color) -> Limits {
         let duration = |millis: Option<u64>| Duration::from_millis(millis.unwrap_or(0));
         let limits = match (self.move_time, self.time[turn.index()]) {
-            _ if self.until_stopped => Limits::default(),
+            _ if self.infinite => Limits::default(),
             (Some(time), _) => Limits::time(Duration::from_millis(time.saturating_sub(5).max(1))),
             (None, Some(_)) => Limits::game_clock(
                 duration(self.time[turn.index()]),
