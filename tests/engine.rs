@@ -327,7 +327,9 @@ fn several_lines_and_chosen_moves() {
 fn slices_come_to_the_same_in_the_end() {
     let mut clear = 0;
     for (fen, depth) in [
-        // A mate, an escape, a hanging rook, and games in the middle.
+        // A mate, an escape, hanging men, and games in the middle.
+        ("10k/11/11/11/4n6/11/11/11/4R6/K10 -- w - - 0 1", 7),
+        ("11/4v6/11/4k6/11/4r6/11/2R8/2K1R3R2/11 -- w - - 0 1", 6),
         ("k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1", 4),
         ("10k/11/K10/11/11/11/11/3r7/2r8/11 -- w - - 0 1", 8),
         ("10k/11/3n7/11/5-r5/4R6/11/6G4/11/2K8 -- w - - 30 1", 8),
@@ -369,7 +371,7 @@ fn slices_come_to_the_same_in_the_end() {
         let report = slices.report();
         assert_eq!(report.depth, depth);
         // Where one move is clearly the best, it is found either way.
-        if value(0) > value(1) + 100 {
+        if value(0) > value(1) + 60 {
             clear += 1;
             assert_eq!(report.best(), whole.best(), "{fen}");
         }
