@@ -1,10 +1,12 @@
 //! What is written beside and over the board: whose turn, the moves, the buttons, the result. Drawn by egui; every
 //! button sends an `Intent` or a `CameraWish`, none touches the game.
 
+mod advice;
 mod dialogs;
 mod moves;
 mod notice;
 mod panel;
+mod review;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -14,17 +16,20 @@ use bevy_egui::{
 
 use super::{
     AppSet,
+    advice::AdviceWish,
     camera::CameraWish,
     game::{Game, GameEnded, Intent, Step},
     redraw::KeepAwake,
 };
+use advice::Advice;
 use dialogs::Dialog;
 use moves::MoveTexts;
-pub use notice::Notice;
+pub use notice::{Notice, Told};
 pub use panel::WIDTH as PANEL_WIDTH;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Panels>()
+    app.add_message::<Told>()
+        .init_resource::<Panels>()
         .init_resource::<MoveTexts>()
         .init_resource::<Notice>()
         .init_resource::<Dialog>()
@@ -60,6 +65,7 @@ impl Panels {
 struct Wishes<'a> {
     intents: &'a mut Vec<Intent>,
     views: &'a mut Vec<CameraWish>,
+    advice: &'a mut Vec<AdviceWish>,
 }
 
 /// The end of a game opens the dialog that says so; a move, or another game, closes it.
@@ -82,6 +88,7 @@ struct Words<'w> {
     game: Res<'w, Game>,
     texts: Res<'w, MoveTexts>,
     notice: Res<'w, Notice>,
+    advice: Advice<'w>,
 }
 
 /// What the buttons ask for.
@@ -89,6 +96,7 @@ struct Words<'w> {
 struct Asked<'w> {
     intents: MessageWriter<'w, Intent>,
     views: MessageWriter<'w, CameraWish>,
+    advice: MessageWriter<'w, AdviceWish>,
 }
 
 fn draw(
@@ -103,11 +111,13 @@ fn draw(
         game,
         texts,
         notice,
+        advice,
     } = words;
-    let (mut intents, mut views) = (Vec::new(), Vec::new());
+    let (mut intents, mut views, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
     let mut wishes = Wishes {
         intents: &mut intents,
         views: &mut views,
+        advice: &mut wanted,
     };
     let mut open = *dialog;
 
@@ -115,7 +125,7 @@ fn draw(
         .layer_id(LayerId::background())
         .max_rect(ctx.viewport_rect());
     let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
-    let side = panel::draw(&mut root, &game, &texts, &mut open, &mut wishes);
+    let side = panel::draw(&mut root, &game, &texts, &advice, &mut open, &mut wishes);
     notice::draw(ctx, &notice, side);
     let window = dialogs::draw(ctx, &game, &mut open, side, &mut wishes);
 
@@ -127,13 +137,17 @@ fn draw(
     dialog.set_if_neq(open);
     asked.intents.write_batch(intents);
     asked.views.write_batch(views);
+    asked.advice.write_batch(wanted);
     Ok(())
 }
 
 /// A letter that is new to the font's picture is seen one frame after it was written: after each change there are some
 /// more frames.
 fn look_again(words: Words, dialog: Res<Dialog>, mut frames: Local<u8>, mut awake: KeepAwake) {
-    let changed = words.game.is_changed() || words.notice.is_changed() || dialog.is_changed();
+    let changed = words.game.is_changed()
+        || words.notice.is_changed()
+        || words.advice.is_changed()
+        || dialog.is_changed();
     *frames = if changed { 3 } else { frames.saturating_sub(1) };
     if *frames > 0 {
         awake.another_frame();

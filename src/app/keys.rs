@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     AppSet,
+    advice::AdviceWish,
     camera::{CameraWish, Seat},
     game::{Game, Intent},
 };
@@ -19,6 +20,8 @@ pub enum Act {
     View(CameraWish),
     /// Something for the game, which may depend on the ply that is shown.
     Game(fn(&Game) -> Intent),
+    /// Something for the adviser.
+    Advice(AdviceWish),
 }
 
 /// One key, what it does, and how the help says it.
@@ -43,7 +46,7 @@ const fn row(key: KeyCode, label: &'static str, act: Act, help: &'static str) ->
 }
 
 /// Every key of the game.
-pub const BINDINGS: [Binding; 12] = [
+pub const BINDINGS: [Binding; 14] = [
     row(
         KeyCode::Digit1,
         "1",
@@ -106,6 +109,13 @@ pub const BINDINGS: [Binding; 12] = [
         Act::Game(|_| Intent::Return),
         "back to the game",
     ),
+    row(KeyCode::KeyH, "H", Act::Advice(AdviceWish::Hint), "a hint"),
+    row(
+        KeyCode::KeyA,
+        "A",
+        Act::Advice(AdviceWish::Analysis),
+        "analysis on or off",
+    ),
 ];
 
 fn press(
@@ -113,6 +123,7 @@ fn press(
     game: Res<Game>,
     mut intents: MessageWriter<Intent>,
     mut wishes: MessageWriter<CameraWish>,
+    mut advice: MessageWriter<AdviceWish>,
 ) {
     for binding in BINDINGS
         .iter()
@@ -121,6 +132,7 @@ fn press(
         match binding.act {
             Act::View(wish) => drop(wishes.write(wish)),
             Act::Game(intent) => drop(intents.write(intent(&game))),
+            Act::Advice(wish) => drop(advice.write(wish)),
         }
     }
 }

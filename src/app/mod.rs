@@ -8,6 +8,7 @@
 //! [`game::Game`] is the only truth. Everything that wants to change it sends a [`game::Intent`]; the scene is a
 //! projection of it.
 
+pub mod advice;
 pub mod board;
 pub mod camera;
 pub mod cli;
@@ -64,6 +65,8 @@ pub enum AppSet {
     Opponent,
     /// Intents change the game.
     Rules,
+    /// Hint, analysis and review follow the game.
+    Advice,
     /// The scene follows the game.
     Scene,
     /// Men move.
@@ -88,6 +91,7 @@ pub fn build(start: Position, stage: Stage) -> App {
             AppSet::Input,
             AppSet::Opponent,
             AppSet::Rules,
+            AppSet::Advice,
             AppSet::Scene,
             AppSet::Motion,
             AppSet::Camera,
@@ -106,6 +110,7 @@ pub fn build(start: Position, stage: Stage) -> App {
         game::plugin,
         thinker::plugin,
         opponent::plugin,
+        advice::plugin,
         board::plugin,
         motion::plugin,
         pointer::plugin,

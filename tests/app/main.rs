@@ -2,6 +2,7 @@
 
 #![cfg(feature = "app")]
 
+mod advice;
 mod clicks;
 mod motion;
 mod opponent;

@@ -6,6 +6,7 @@ use bevy::{
     ecs::component::Mutable,
     input::{
         ButtonState,
+        keyboard::{Key, KeyboardInput, NativeKey},
         mouse::MouseButtonInput,
         touch::{TouchInput, TouchPhase},
     },
@@ -16,6 +17,7 @@ use bevy::{
 use timur::{
     app::{
         Stage,
+        advice::AdviceWish,
         board::{Fault, layout::centre, projection_fault},
         build,
         camera::{Eye, Seat, View},
@@ -160,6 +162,34 @@ impl Table {
     pub fn ask(&mut self, intent: Intent) {
         self.app.world_mut().write_message(intent);
         self.app.update();
+    }
+
+    /// Asks for advice as a button would.
+    pub fn advise(&mut self, wish: AdviceWish) {
+        self.app.world_mut().write_message(wish);
+        self.app.update();
+    }
+
+    /// Presses a key and lets it go.
+    pub fn key(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window();
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frames(1);
+        }
+    }
+
+    /// How many entities have this component.
+    pub fn count<C: Component>(&mut self) -> usize {
+        let mut all = self.app.world_mut().query::<&C>();
+        all.iter(self.app.world()).count()
     }
 
     /// Where a point of the scene is seen, in logical pixels.

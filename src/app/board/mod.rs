@@ -1,6 +1,7 @@
 //! The scene: a projection of the game. The board and its table, the men, the marks, the trays.
 //! Uses the app's `game`, `motion` and Bevy; nothing here decides what is legal.
 
+pub mod arrow;
 pub mod figures;
 mod labels;
 pub mod layout;
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         labels::plugin,
         men::plugin,
         marks::plugin,
+        arrow::plugin,
         proof::plugin,
     ));
 }

@@ -148,6 +148,60 @@ pub fn brackets(half: f32, width: f32, reach: f32) -> Mesh {
     facets.mesh()
 }
 
+/// The outline of a regular octagon with a side towards each neighbour, `half` from the middle to the side.
+pub fn octagon(half: f32, width: f32) -> Mesh {
+    let to_corner = 1.0 / (TAU / 16.0).cos();
+    let octagon = |half: f32| outline(8, TAU / 16.0, move |_| half * to_corner);
+    Facets::default()
+        .band(&octagon(half), &octagon(half - width))
+        .mesh()
+}
+
+/// Radius of an arrow's shaft, and of its head.
+const SHAFT: f32 = 0.055;
+const HEAD: f32 = 0.17;
+/// Length of an arrow's head.
+const HEAD_LENGTH: f32 = 0.42;
+
+/// A round arrow that flies in an arc from one point to another.
+pub fn arc_arrow(from: Vec3, to: Vec3) -> Mesh {
+    const STEPS: usize = 28;
+    let lift = 0.45 + 0.10 * from.distance(to);
+    let point = |t: f32| from.lerp(to, t) + Vec3::Y * (4.0 * t * (1.0 - t) * lift);
+    let way: Vec<Vec3> = (0..=STEPS)
+        .map(|step| point(step as f32 / STEPS as f32))
+        .collect();
+    let neck = way
+        .iter()
+        .rposition(|here| here.distance(to) >= HEAD_LENGTH)
+        .unwrap_or(0);
+    let sideways = (to - from).with_y(0.0).cross(Vec3::Y).normalize_or(Vec3::X);
+    let circle = |middle: Vec3, along: Vec3, radius: f32| -> Vec<Vec3> {
+        let up = sideways.cross(along).normalize_or(Vec3::Y);
+        (0..10)
+            .map(|corner| Vec2::from_angle(corner as f32 * TAU / 10.0))
+            .map(|turn| middle + radius * (turn.x * sideways + turn.y * up))
+            .collect()
+    };
+    let mut facets = Facets::default();
+    let along = |step: usize| way[(step + 1).min(STEPS)] - way[step.saturating_sub(1)];
+    for step in 0..neck {
+        let one = circle(way[step], along(step), SHAFT);
+        let other = circle(way[step + 1], along(step + 1), SHAFT);
+        for here in 0..one.len() {
+            let next = (here + 1) % one.len();
+            facets.polygon(&[other[here], other[next], one[next], one[here]]);
+        }
+    }
+    let brim = circle(way[neck], to - way[neck], HEAD);
+    for here in 0..brim.len() {
+        let next = (here + 1) % brim.len();
+        facets.polygon(&[brim[next], brim[here], to]);
+        facets.polygon(&[brim[here], brim[next], way[neck]]);
+    }
+    facets.mesh()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,6 +215,7 @@ mod tests {
             diamond(0.3, 0.1),
             eight_star(0.4, 0.05),
             brackets(0.5, 0.05, 0.2),
+            octagon(0.4, 0.05),
         ] {
             let normals = mesh
                 .attribute(Mesh::ATTRIBUTE_NORMAL)
@@ -173,6 +228,25 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn an_arrow_looks_outwards_and_ends_at_its_target() {
+        let (from, to) = (Vec3::new(0.0, 0.5, 0.0), Vec3::new(3.0, 0.1, -2.0));
+        let mesh = arc_arrow(from, to);
+        let read = |id| {
+            mesh.attribute(id)
+                .and_then(|a: &bevy::mesh::VertexAttributeValues| a.as_float3())
+                .expect("floats")
+                .to_vec()
+        };
+        let positions = read(Mesh::ATTRIBUTE_POSITION.id);
+        let normals = read(Mesh::ATTRIBUTE_NORMAL.id);
+        let reach = |point: &[f32; 3]| Vec3::from(*point).distance(to);
+        assert!(positions.iter().any(|point| reach(point) < 1e-4));
+        let top = positions.iter().zip(&normals);
+        let top = top.max_by(|one, other| one.0[1].total_cmp(&other.0[1]));
+        assert!(top.is_some_and(|(_, normal)| normal[1] > 0.5), "{top:?}");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align2, RichText};
 
 use super::Wishes;
 use crate::app::{
+    advice::AdviceWish,
     game::{Game, Intent, Player},
     keys::BINDINGS,
     third_party::egui::{EMBER, FADED, GOLD},
@@ -94,7 +95,7 @@ pub(super) fn draw(
             _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
             Dialog::NewGame(array, players) => new_game(ui, game, (array, players), dialog, wishes),
             Dialog::Resign => resign(ui, game, dialog, wishes),
-            Dialog::Result => result(ui, game, dialog),
+            Dialog::Result => result(ui, game, dialog, wishes),
             Dialog::Help => help(ui),
             Dialog::None => {}
         });
@@ -197,13 +198,22 @@ fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wish
     });
 }
 
-fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog) {
+fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
     if let Some(outcome) = game.outcome() {
         ui.label(RichText::new(outcome.to_string()).size(22.0));
     }
     ui.horizontal(|ui| {
         if ui.button("New game…").clicked() {
             *dialog = Dialog::new_game(game);
+        }
+        let played = game.record().ply() > 0;
+        let review = ui.add_enabled(played, egui::Button::new("Review"));
+        if review
+            .on_hover_text("Goes through the game and marks where it turned.")
+            .clicked()
+        {
+            wishes.advice.push(AdviceWish::Review);
+            *dialog = Dialog::None;
         }
         if ui.button("Look at the board").clicked() {
             *dialog = Dialog::None;
@@ -237,6 +247,6 @@ fn help(ui: &mut egui::Ui) {
         });
     ui.separator();
     let marks = "dot: go there; ring: capture; diamond: placement; star: citadel; two squares with brackets: \
-                 the last move; broad red ring: check";
+                 the last move; broad red ring: check; arrow: a suggestion";
     ui.label(RichText::new(marks).color(FADED));
 }

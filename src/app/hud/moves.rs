@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
-use super::Wishes;
+use super::{Wishes, review};
 use crate::app::{
+    advice::review::Review,
     game::{Game, Intent},
     third_party::egui::FADED,
 };
@@ -37,6 +38,7 @@ pub(super) fn draw(
     ui: &mut egui::Ui,
     game: &Game,
     texts: &MoveTexts,
+    reviewed: &Review,
     height: f32,
     wishes: &mut Wishes,
 ) {
@@ -72,7 +74,7 @@ pub(super) fn draw(
                         .checked_sub(first)
                         .filter(|&ply| ply < texts.0.len());
                     match ply {
-                        Some(ply) => one(ui, game, ply, &texts.0[ply], wishes),
+                        Some(ply) => one(ui, game, (ply, &texts.0[ply]), reviewed, wishes),
                         None if 2 * row + half < first => {
                             drop(ui.add_sized([104.0, ROW], egui::Label::new("…")))
                         }
@@ -84,16 +86,28 @@ pub(super) fn draw(
     });
 }
 
-fn one(ui: &mut egui::Ui, game: &Game, ply: usize, text: &str, wishes: &mut Wishes) {
+fn one(
+    ui: &mut egui::Ui,
+    game: &Game,
+    (ply, text): (usize, &str),
+    reviewed: &Review,
+    wishes: &mut Wishes,
+) {
     let undone = ply >= game.record().ply();
-    let text = RichText::new(text).size(16.0);
-    let text = if undone {
-        text.color(FADED).italics()
-    } else {
-        text
+    let fault = reviewed.fault(ply);
+    let symbol = fault.map_or("", |point| point.fault.symbol);
+    let text = RichText::new(format!("{text} {symbol}").trim_end()).size(16.0);
+    let text = match fault {
+        Some(point) => text.color(review::color(point)),
+        None if undone => text.color(FADED).italics(),
+        None => text,
     };
     let button = egui::Button::selectable(game.shown_ply() == ply + 1, text);
-    if ui.add_sized([104.0, ROW], button).clicked() {
+    let mut response = ui.add_sized([104.0, ROW], button);
+    if let Some(point) = fault.filter(|_| response.hovered()) {
+        response = response.on_hover_text(review::explanation(reviewed, point));
+    }
+    if response.clicked() {
         wishes.intents.push(Intent::LookAt(ply + 1));
     }
 }

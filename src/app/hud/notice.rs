@@ -16,12 +16,17 @@ pub struct Notice {
     warns: bool,
 }
 
-/// Each wish clears the line; a refusal or a check writes it.
+/// Something worth knowing, in one sentence for the player.
+#[derive(Message, Clone, Debug)]
+pub struct Told(pub String);
+
+/// Each wish clears the line; a refusal, a check or a piece of news writes it.
 pub(super) fn hear(
     mut wishes: MessageReader<Intent>,
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<Refused>,
     mut checks: MessageReader<CheckGiven>,
+    mut told: MessageReader<Told>,
     game: Res<Game>,
     mut notice: ResMut<Notice>,
 ) {
@@ -41,6 +46,12 @@ pub(super) fn hear(
                 game.position().turn()
             )),
             warns: true,
+        };
+    }
+    if let Some(Told(what)) = told.read().last() {
+        next = Notice {
+            text: Some(what.clone()),
+            warns: false,
         };
     }
     if let Some(Refused(why)) = refused.read().last() {

@@ -2,7 +2,13 @@
 
 use bevy_egui::egui::{self, Frame, Margin, RichText};
 
-use super::{Wishes, dialogs::Dialog, moves, moves::MoveTexts};
+use super::{
+    Wishes, advice,
+    advice::Advice,
+    dialogs::Dialog,
+    moves::{self, MoveTexts},
+    review,
+};
 use crate::app::{
     camera::{CameraWish, Seat},
     game::{Game, Intent, Player},
@@ -14,13 +20,14 @@ use crate::rules::Color;
 /// Width of the panel in logical pixels.
 pub const WIDTH: f32 = 300.0;
 /// Height of what stands under the list of moves.
-const FOOT: f32 = 196.0;
+const FOOT: f32 = 232.0;
 
 /// Draws the panel and returns the area that it covers.
 pub(super) fn draw(
     root: &mut egui::Ui,
     game: &Game,
     texts: &MoveTexts,
+    advised: &Advice,
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) -> egui::Rect {
@@ -36,14 +43,17 @@ pub(super) fn draw(
         ui.heading(RichText::new("Timur").size(34.0).color(GOLD));
         ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
         ui.separator();
-        status(ui, game);
+        status(ui, game, advised);
         ui.separator();
+        advice::analysis(ui, advised, wishes);
+        review::draw(ui, game, advised, wishes);
         let list = (ui.available_height() - FOOT).max(60.0);
         ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
-            moves::draw(ui, game, texts, list, wishes)
+            moves::draw(ui, game, texts, &advised.review, list, wishes)
         });
         ui.separator();
         history(ui, game, wishes);
+        advice::buttons(ui, game, advised, wishes);
         draw_offer(ui, game, wishes, dialog);
         ui.separator();
         seats(ui, wishes);
@@ -66,7 +76,7 @@ pub(super) fn draw(
     shown.response.rect
 }
 
-fn status(ui: &mut egui::Ui, game: &Game) {
+fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
     let position = game.position();
     if let Some(outcome) = game.outcome() {
         ui.label(RichText::new(outcome.to_string()).size(19.0).color(GOLD));
@@ -95,7 +105,11 @@ fn status(ui: &mut egui::Ui, game: &Game) {
     } else if quiet >= 40 {
         ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
     } else {
-        ui.label(RichText::new(format!("Move {}", position.move_number())).color(FADED));
+        let mut line = format!("Move {}", position.move_number());
+        if let Some(depth) = advised.depth() {
+            line += &format!(" · {depth}");
+        }
+        ui.label(RichText::new(line).color(FADED));
     }
 }
 

@@ -106,7 +106,7 @@ const SIZES: [f32; 8] = [14.0, 16.0, 17.0, 18.0, 19.0, 20.0, 22.0, 26.0];
 /// Puts every usual letter into the font's picture at once. When the picture has to grow later, all texts are gone for a
 /// frame.
 fn draw_all_letters(ctx: &egui::Context) {
-    let letters: String = (' '..='~').chain("…←→".chars()).collect();
+    let letters: String = (' '..='~').chain("…←→×·".chars()).collect();
     let fonts = SIZES.map(|size| FontId::new(size, FontFamily::Proportional));
     let headings = [22.0, 26.0, 34.0].map(|size| FontId::new(size, heading_family()));
     ctx.fonts_mut(|view| {

@@ -1,0 +1,115 @@
+//! The review of a finished game beside the board: how far it has come, a graph of the chances, a summary. Uses the app's
+//! `advice`.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, RichText, Sense, Shape, Stroke};
+
+use super::{
+    Wishes,
+    advice::{Advice, SHARES},
+};
+use crate::app::{
+    advice::{
+        AdviceWish,
+        review::Review,
+        turning_points::{FAULTS, MISSED_WIN, TurningPoint},
+    },
+    game::{Game, Intent},
+    third_party::egui::{EMBER, FADED, GOLD, PARCHMENT},
+};
+
+/// Height of the graph.
+const GRAPH: f32 = 64.0;
+
+/// The colour of a fault.
+pub(super) fn color(point: &TurningPoint) -> Color32 {
+    if point.fault == FAULTS[0] || point.fault == MISSED_WIN {
+        EMBER
+    } else {
+        GOLD
+    }
+}
+
+/// What a fault was, and what would have been better.
+pub(super) fn explanation(review: &Review, point: &TurningPoint) -> String {
+    let name = point.fault.name;
+    match review.better(point) {
+        Some(better) => format!("A {name}. Better was {better}."),
+        None => format!("A {name}."),
+    }
+}
+
+/// The review, if there is one.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut Wishes) {
+    let review = &*advice.review;
+    if !review.exists() {
+        return;
+    }
+    graph(ui, game, review, wishes);
+    if let Some(progress) = review.progress() {
+        ui.horizontal(|ui| {
+            let bar = egui::ProgressBar::new(progress)
+                .desired_width(ui.available_width() - 76.0)
+                .desired_height(18.0)
+                .fill(ui.visuals().selection.bg_fill)
+                .text(
+                    RichText::new("Going through the game")
+                        .small()
+                        .color(PARCHMENT),
+                );
+            ui.add(bar);
+            if ui.button("Stop").clicked() {
+                wishes.advice.push(AdviceWish::StopReview);
+            }
+        });
+    } else if let Some(summary) = review.summary() {
+        ui.label(RichText::new(summary).small().color(PARCHMENT));
+    }
+    ui.separator();
+}
+
+/// White's chances ply by ply, the turning points, and the ply that is shown. A click looks at a ply.
+fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
+    let size = egui::vec2(ui.available_width(), GRAPH);
+    let (area, response) = ui.allocate_exact_size(size, Sense::click());
+    let shares = review.shares();
+    let last = shares.len().saturating_sub(1).max(1) as f32;
+    let x = |ply: usize| area.left() + ply as f32 / last * area.width();
+    let point = |ply: usize, share: f32| egui::pos2(x(ply), area.bottom() - share * area.height());
+    let painter = ui.painter().with_clip_rect(area);
+    painter.rect_filled(area, CornerRadius::same(4), SHARES[1]);
+    let known: Vec<(usize, f32)> = shares
+        .iter()
+        .enumerate()
+        .filter_map(|(ply, share)| Some((ply, (*share)?)))
+        .collect();
+    for pair in known.windows(2) {
+        let ((one, below), (other, next)) = (pair[0], pair[1]);
+        let corners = vec![
+            point(one, 0.0),
+            point(one, below),
+            point(other, next),
+            point(other, 0.0),
+        ];
+        painter.add(Shape::convex_polygon(corners, SHARES[0], Stroke::NONE));
+    }
+    let middle = Stroke::new(1.0, FADED);
+    painter.hline(area.x_range(), area.center().y, middle);
+    let shown = Stroke::new(1.5, GOLD);
+    painter.vline(x(game.shown_ply()), area.y_range(), shown);
+    for turned in review.points() {
+        if let Some(share) = shares.get(turned.ply + 1).copied().flatten() {
+            let at = point(turned.ply + 1, share.clamp(0.06, 0.94));
+            painter.circle(at, 4.0, color(turned), Stroke::new(1.0, Color32::BLACK));
+        }
+    }
+    if let Some(at) = response
+        .interact_pointer_pos()
+        .filter(|_| response.clicked())
+    {
+        let part = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
+        wishes
+            .intents
+            .push(Intent::LookAt((part * last).round() as usize));
+    }
+    response.on_hover_text("White's chances, move by move. Click to look at a position.");
+}
