@@ -47,8 +47,7 @@ impl FromWorld for Look {
                 ..default()
             }),
             round: materials.add(StandardMaterial {
-                base_color: teal.with_alpha(1.0).into(),
-                emissive: LinearRgba::new(0.0, 0.16, 0.15, 1.0),
+                base_color: LinearRgba::new(0.008, 0.19, 0.18, 1.0).into(),
                 perceptual_roughness: 0.45,
                 ..default()
             }),
@@ -56,10 +55,18 @@ impl FromWorld for Look {
     }
 }
 
-/// How high the arrow begins or ends over a square: over the head of who stands there.
-fn height(position: &Position, square: Square) -> f32 {
+/// Where the arrow begins: in the body of the man that goes.
+fn tail(position: &Position, square: Square) -> Vec3 {
     let man = position.piece_at(square);
-    man.map_or(0.08, |man| figure_of(man.role).height + 0.06)
+    let height = man.map_or(0.0, |man| figure_of(man.role).height);
+    centre(square) + Vec3::Y * (0.55 * height + 0.06)
+}
+
+/// Where it ends: on the square, or on the head of who stands there.
+fn tip(position: &Position, square: Square) -> Vec3 {
+    let man = position.piece_at(square);
+    let height = man.map_or(0.0, |man| figure_of(man.role).height);
+    centre(square) + Vec3::Y * (height + 0.05)
 }
 
 fn redraw(
@@ -92,11 +99,12 @@ fn redraw(
             NotShadowCaster,
         ));
     }
-    let end = |square| centre(square) + Vec3::Y * height(game.shown(), square);
+    let position = game.shown();
+    let mesh = arc_arrow(tail(position, mv.from()), tip(position, mv.to()));
     commands.spawn((
         Name::new("Suggestion"),
         Pointing,
-        Mesh3d(meshes.add(arc_arrow(end(mv.from()), end(mv.to())))),
+        Mesh3d(meshes.add(mesh)),
         MeshMaterial3d(look.round.clone()),
         Transform::default(),
         NotShadowCaster,

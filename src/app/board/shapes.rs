@@ -158,15 +158,15 @@ pub fn octagon(half: f32, width: f32) -> Mesh {
 }
 
 /// Radius of an arrow's shaft, and of its head.
-const SHAFT: f32 = 0.055;
-const HEAD: f32 = 0.17;
+const SHAFT: f32 = 0.05;
+const HEAD: f32 = 0.14;
 /// Length of an arrow's head.
-const HEAD_LENGTH: f32 = 0.42;
+const HEAD_LENGTH: f32 = 0.36;
 
 /// A round arrow that flies in an arc from one point to another.
 pub fn arc_arrow(from: Vec3, to: Vec3) -> Mesh {
     const STEPS: usize = 28;
-    let lift = 0.45 + 0.10 * from.distance(to);
+    let lift = 0.13 * from.distance(to);
     let point = |t: f32| from.lerp(to, t) + Vec3::Y * (4.0 * t * (1.0 - t) * lift);
     let way: Vec<Vec3> = (0..=STEPS)
         .map(|step| point(step as f32 / STEPS as f32))
