@@ -4,11 +4,15 @@ use super::handicap::Handicap;
 use super::limits::Limits;
 
 /// A strength of play. The weaker ones look less far ahead, misjudge positions and overlook moves, as people do; none
-/// plays a move at random.
+/// plays a move at random. All but the highest are limited by plies and nodes and not by time, so that they are as strong
+/// on every machine, if they think in one thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
     /// What to call it.
     pub name: &'static str,
+    /// About how strong it plays, from games of each level with the next one: see `docs/ladder.md`. Level 1 is set to
+    /// 600, so only the differences mean something; and the highest level was rated with little time.
+    pub rating: u32,
     /// The greatest depth in plies.
     depth: Option<u32>,
     /// The greatest number of nodes.
@@ -18,9 +22,17 @@ pub struct Level {
     overlooked: u32,
 }
 
-const fn level(name: &'static str, depth: u32, nodes: u64, noise: i32, overlooked: u32) -> Level {
+const fn level(
+    name: &'static str,
+    rating: u32,
+    depth: u32,
+    nodes: u64,
+    noise: i32,
+    overlooked: u32,
+) -> Level {
     Level {
         name,
+        rating,
         depth: Some(depth),
         nodes: Some(nodes),
         noise,
@@ -31,17 +43,18 @@ const fn level(name: &'static str, depth: u32, nodes: u64, noise: i32, overlooke
 impl Level {
     /// From the weakest to the strongest, the latter without any limit of its own.
     pub const ALL: [Level; 10] = [
-        level("child", 1, 1_000, 320, 0),
-        level("page", 1, 1_000, 180, 0),
-        level("groom", 1, 1_000, 100, 0),
-        level("merchant", 2, 1_000, 90, 20),
-        level("scribe", 3, 1_000, 70, 20),
-        level("soldier", 4, 1_500, 60, 20),
-        level("captain", 6, 1_500, 60, 20),
-        level("vizir", 6, 2_500, 36, 8),
-        level("master", 8, 4_000, 16, 0),
+        level("child", 600, 1, 1_000, 320, 0),
+        level("page", 880, 1, 1_000, 180, 0),
+        level("groom", 1080, 1, 1_000, 100, 0),
+        level("merchant", 1200, 2, 1_000, 90, 20),
+        level("scribe", 1490, 3, 1_000, 70, 20),
+        level("soldier", 1610, 4, 1_500, 60, 20),
+        level("captain", 1790, 6, 1_500, 60, 20),
+        level("vizir", 2000, 6, 2_500, 36, 8),
+        level("master", 2400, 8, 4_000, 16, 0),
         Level {
             name: "grand master",
+            rating: 2640,
             depth: None,
             nodes: None,
             noise: 0,
