@@ -28,6 +28,7 @@ mod deepen;
 pub mod duel;
 mod evaluate;
 mod experience;
+mod forcing;
 mod handicap;
 mod history;
 mod levels;

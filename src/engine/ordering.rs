@@ -1,10 +1,11 @@
 //! In which order moves are tried: [`Picker`]. Uses histories, exchanges and values.
 
+use super::forcing::{forcing_value, is_forcing};
 use super::history::{Histories, Step};
 use super::see::wins_at_least;
 use super::table::pack;
-use super::values::{self, Values};
-use crate::rules::{CheckSquares, Move, MoveKind, Position, Role, Safety, Square};
+use super::values;
+use crate::rules::{CheckSquares, Move, MoveKind, Position, Safety, Square};
 
 /// A move, and the higher the number the earlier.
 #[derive(Clone, Copy)]
@@ -17,9 +18,6 @@ struct Scored {
 const KILLER: i32 = 1_000_000;
 /// More than any capture.
 const FAVOURITE: i32 = 1_000_000;
-
-/// A promotion that gains at least this much is tried with the captures.
-const WORTH_WHILE: i32 = 150;
 
 /// Memory for the moves of one node; kept from node to node.
 #[derive(Default)]
@@ -237,43 +235,4 @@ pub(super) fn unpacked(position: &Position, packed: u16) -> Option<Move> {
     let from = Square::from_index(usize::from(packed.checked_sub(1)?) & 127)?;
     let moves = position.legal_moves_from(from);
     moves.iter().copied().find(|&mv| pack(mv) == packed)
-}
-
-/// Whether a move captures, promotes to something good, or is a placement.
-pub(super) fn is_forcing(position: &Position, values: &Values, mv: Move) -> bool {
-    match mv.kind() {
-        MoveKind::Capture | MoveKind::Placement => true,
-        MoveKind::Quiet => promotion_gain(position, values, mv) >= WORTH_WHILE,
-        MoveKind::Citadel | MoveKind::Swap | MoveKind::Exchange(_) => false,
-    }
-}
-
-/// What a pawn gains by the move if it arrives on the last rank; 0 otherwise.
-fn promotion_gain(position: &Position, values: &Values, mv: Move) -> i32 {
-    if (12..108).contains(&mv.to().index()) {
-        return 0;
-    }
-    match position.piece_at(mv.from()) {
-        Some(man) if man.role.is_pawn() && mv.kind() != MoveKind::Placement => {
-            values.promotion(man.role)
-        }
-        _ => 0,
-    }
-}
-
-/// The victim first, then the least taker, then experience.
-fn forcing_value(position: &Position, values: &Values, histories: &Histories, mv: Move) -> i32 {
-    let role = |square| position.piece_at(square).map(|man| man.role);
-    let gain = promotion_gain(position, values, mv);
-    let Some(victim) = role(mv.to()) else {
-        return gain * 16;
-    };
-    let taker = role(mv.from()).map_or(0, |taker: Role| values.exchange(taker));
-    let learnt = match mv.kind() {
-        MoveKind::Capture => histories.capture(Step::of(position, mv), victim),
-        _ => 0,
-    };
-    let own = position.piece_at(mv.to()).map(|man| man.color) == Some(position.turn());
-    let victim = values.exchange(victim) * if own { -1 } else { 1 };
-    (victim + gain) * 16 - taker + learnt / 8
 }

@@ -3,6 +3,7 @@
 mod arguments;
 mod contestant;
 mod game;
+mod player;
 mod program;
 mod tally;
 mod tournament;

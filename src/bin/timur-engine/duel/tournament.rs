@@ -12,7 +12,8 @@ use timur::rules::{Color, Outcome, Position};
 
 use super::arguments::Arguments;
 use super::contestant::Contestant;
-use super::game::{self, Ends, Player};
+use super::game::{self, Ends};
+use super::player::Player;
 use super::tally::Tally;
 use crate::session::say;
 
