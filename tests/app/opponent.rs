@@ -196,3 +196,14 @@ fn another_move_than_the_expected_one_is_thought_about_anew_and_undo_ends_ponder
     table.frames(1);
     assert!(!searches(&table, Purpose::Ponder));
 }
+
+#[test]
+fn while_the_machine_thinks_the_table_is_at_rest() {
+    let mut table = Table::new();
+    table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
+    table.play("a3", "a4");
+    table.settle();
+    table.frames(10);
+    assert_eq!(table.frames_asked_for(5), 0);
+    assert_eq!(table.game().record().ply(), 1, "it still thinks");
+}

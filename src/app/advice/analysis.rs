@@ -95,7 +95,7 @@ fn obey(
     for wish in wishes.read() {
         match wish {
             AdviceWish::Analysis => analysis.on = !analysis.on,
-            AdviceWish::Preview(mv) => {
+            AdviceWish::Preview(mv) if analysis.on => {
                 analysis.preview = (analysis.preview != Some(*mv)).then_some(*mv);
             }
             _ => {}
@@ -111,12 +111,10 @@ fn follow(game: Res<Game>, mut analysis: ResMut<Analysis>, mut thinker: ResMut<T
     };
     let over = outcome_shown(&game).is_some();
     let wanted = (analysis.on && !over).then(|| Job::at(game.record(), game.shown_ply(), limits));
+    // Nothing is touched that stays as it is: every change is drawn.
     if analysis.job != wanted {
         analysis.preview = None;
         analysis.job.clone_from(&wanted);
-    }
-    if !analysis.on {
-        analysis.preview = None;
     }
     match wanted {
         Some(wanted) if thinker.job(Purpose::Analysis) != Some(&wanted) => {

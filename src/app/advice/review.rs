@@ -230,11 +230,13 @@ fn go_on(game: Res<Game>, mut review: ResMut<Review>, mut thinker: ResMut<Thinke
         return thinker.start(Purpose::Review, job);
     }
     let thought = thinker.thought(Purpose::Review);
-    let (Some(thought), Some(position), Some(course)) = (
+    let (Some(thought), Some(position)) = (
         thought.filter(|thought| thought.done),
         record.position_at(next),
-        &mut review.0,
     ) else {
+        return;
+    };
+    let Some(course) = &mut review.0 else {
         return;
     };
     course.seen[next] = Some(Seen {
