@@ -51,10 +51,10 @@ impl Level {
         level("soldier", 1610, 4, 1_500, 60, 20),
         level("captain", 1790, 6, 1_500, 60, 20),
         level("vizir", 2020, 6, 2_500, 36, 8),
-        level("master", 2370, 8, 4_000, 16, 0),
+        level("master", 2380, 8, 4_000, 16, 0),
         Level {
             name: "grand master",
-            rating: 2700,
+            rating: 2800,
             depth: None,
             nodes: None,
             noise: 0,
