@@ -11,7 +11,7 @@ use timur::sculpt::cast::{Cast, Quality, cast};
 use timur::sculpt::check::{Report, examine};
 use timur::sculpt::figures::{FIGURES, Figure, find};
 use timur::sculpt::preview::{Picture, line_up, look};
-use timur::sculpt::workshop;
+use timur::sculpt::{sounds, workshop};
 
 /// Sculpts the figures of Timur.
 #[derive(Parser)]
@@ -45,6 +45,12 @@ enum Task {
     Lineup {
         /// The PNG file to write
         picture: PathBuf,
+    },
+    /// Write the sounds of the game and their hashes in golden.txt
+    Sounds {
+        /// The folder to write to
+        #[arg(long, default_value = "assets/sounds")]
+        out: PathBuf,
     },
     /// Cast figures and say what is wrong with them
     Check {
@@ -84,6 +90,7 @@ fn main() -> ExitCode {
         | Task::Check { figures }
         | Task::Export { figures, .. } => find(figures),
         Task::Lineup { .. } | Task::Plate { .. } => Ok(FIGURES.iter().collect()),
+        Task::Sounds { .. } => Ok(Vec::new()),
     };
     let figures = match wanted {
         Ok(figures) => figures,
@@ -117,6 +124,15 @@ fn run(task: &Task, figures: &[&'static Figure]) -> Result<bool, Failure> {
             if *fine { Quality::FINE } else { Quality::DRAFT },
             look,
         ),
+        Task::Sounds { out } => {
+            sounds::build(out)?;
+            println!(
+                "{} sounds written to {}",
+                sounds::RECIPES.len(),
+                out.display()
+            );
+            Ok(true)
+        }
         Task::Lineup { picture } => draw(picture, figures, Quality::DRAFT, line_up),
         Task::Export { format, making, .. } => {
             export::figures(making, *format, figures)?;
