@@ -8,8 +8,7 @@ use std::{
 
 use bevy::app::{App, AppExit};
 use clap::Parser;
-use timur::app::{Stage, assets_folder, build, cli::Words};
-use timur::rules::Position;
+use timur::app::{Stage, assets_folder, build, cli::Words, kept::Start};
 
 /// The arguments are wrong.
 const WRONG_WORDS: u8 = 2;
@@ -40,10 +39,14 @@ fn main() -> ExitCode {
 }
 
 /// Bevy knows no other way to say that there is no screen or no graphics driver than to panic while it starts.
-fn build_or_explain(start: Position, stage: Stage) -> Result<App, String> {
+fn build_or_explain(start: Start, stage: Stage) -> Result<App, String> {
     let usual = take_hook();
     set_hook(Box::new(|_| {}));
-    let built = catch_unwind(AssertUnwindSafe(|| build(start, stage)));
+    let built = catch_unwind(AssertUnwindSafe(|| {
+        let mut app = build(start.position(), stage);
+        start.begin(&mut app);
+        app
+    }));
     set_hook(usual);
     built.map_err(|panic| explain(panic.as_ref()))
 }

@@ -4,13 +4,19 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use super::Stage;
-use crate::rules::{Array, Position, Ruleset};
+use super::{Stage, kept::Start};
+use crate::{
+    record::{self, file::FileError},
+    rules::{Array, Position, Ruleset},
+};
 
 /// Tamerlane chess on a rendered board.
 #[derive(Parser, Debug, Clone, Default, PartialEq)]
 #[command(name = "timur", version, about, long_about = None, after_help = KEPT)]
 pub struct Words {
+    /// Open this game, a .timur file or the text of a game, instead of the one that was played last.
+    #[arg(value_name = "GAME", conflicts_with_all = ["array", "rules", "fen"])]
+    pub game: Option<PathBuf>,
     /// The opening setup: masculine, feminine, third, thirdAlt or full.
     #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     pub array: Option<String>,
@@ -45,14 +51,8 @@ impl Words {
     ///
     /// # Errors
     /// One line that names the argument, what is wrong with it and what was expected.
-    pub fn understand(&self) -> Result<(Position, Stage), String> {
-        let rules = self.ruleset()?;
-        let start = match &self.fen {
-            Some(fen) => {
-                Position::from_fen(fen, &rules).map_err(|fault| format!("--fen: {fault}"))?
-            }
-            None => Position::initial(&rules),
-        };
+    pub fn understand(&self) -> Result<(Start, Stage), String> {
+        let start = self.start()?;
         let stage = match &self.screenshot {
             None => Stage::Window,
             Some(file) => Stage::Picture {
@@ -61,6 +61,24 @@ impl Words {
             },
         };
         Ok((start, stage))
+    }
+
+    fn start(&self) -> Result<Start, String> {
+        let rules = self.ruleset()?;
+        let nothing_named = self.array.is_none() && self.rules.is_none();
+        if let Some(path) = &self.game {
+            let game = record::file::load(path).map_err(|fault| one_line(&fault))?;
+            return Ok(Start::Game(Box::new(game)));
+        }
+        if let Some(fen) = &self.fen {
+            let position =
+                Position::from_fen(fen, &rules).map_err(|fault| format!("--fen: {fault}"))?;
+            return Ok(Start::Position(Box::new(position)));
+        }
+        if nothing_named && self.screenshot.is_none() {
+            return Ok(Start::GoOn);
+        }
+        Ok(Start::Position(Box::new(Position::initial(&rules))))
     }
 
     fn ruleset(&self) -> Result<Ruleset, String> {
@@ -91,6 +109,11 @@ impl Words {
             )
         })
     }
+}
+
+/// Where the file is named and what is wrong with it.
+fn one_line(fault: &FileError) -> String {
+    fault.to_string().lines().collect::<Vec<_>>().join(" ")
 }
 
 /// The array of this name, in any spelling.
@@ -164,6 +187,8 @@ mod tests {
                 &["--screenshot", "a.bmp"],
                 &["--screenshot", "a.bmp", ".png"],
             ),
+            (&["/no/such.timur"], &["/no/such.timur", "cannot be read"]),
+            (&["Cargo.toml"], &["Cargo.toml"]),
             (
                 &["--screenshot", "/no/such/folder/a.png"],
                 &["--screenshot", "folder"],
@@ -175,6 +200,27 @@ mod tests {
                 assert!(line.contains(part), "{line:?} does not say {part:?}");
             }
         }
+    }
+
+    #[test]
+    fn without_a_word_the_last_game_goes_on_and_any_word_names_another() {
+        let start = |words: &[&str]| {
+            let words = Words::try_parse_from([&["timur"], words].concat());
+            words
+                .expect("well-formed words")
+                .understand()
+                .map(|both| both.0)
+        };
+        assert!(matches!(start(&[]), Ok(Start::GoOn)));
+        for words in [
+            &["--array", "third"][..],
+            &["--rules", "murray"],
+            &["--screenshot", "a.png"],
+        ] {
+            assert!(matches!(start(words), Ok(Start::Position(_))), "{words:?}");
+        }
+        let both = ["timur", "a.timur", "--array", "third"];
+        assert!(Words::try_parse_from(both).is_err());
     }
 
     #[test]

@@ -2,13 +2,14 @@
 //! and the messages that say what happened. Uses `record` and `rules`; knows nothing of the scene.
 
 mod intent;
+mod tree;
 
 use bevy::prelude::*;
 
 use super::AppSet;
 use crate::{
     engine::Level,
-    record,
+    record::{self, NodeId},
     rules::{Color as Side, Effect, Move, Outcome, Piece, Position, Square},
 };
 pub use intent::Intent;
@@ -73,6 +74,19 @@ impl Game {
         }
     }
 
+    /// A game that is under way, played by people.
+    pub fn from_record(record: record::Game) -> Self {
+        Game {
+            record,
+            ..Game::new(Position::initial(&Default::default()))
+        }
+    }
+
+    /// The same game, with these players of White and Black.
+    pub fn played_by(self, players: [Player; 2]) -> Self {
+        Game { players, ..self }
+    }
+
     /// The game with its history.
     pub fn record(&self) -> &record::Game {
         &self.record
@@ -93,6 +107,12 @@ impl Game {
         self.record
             .position_at(self.shown_ply())
             .unwrap_or(self.record.position())
+    }
+
+    /// The place of that position in the tree of moves.
+    pub fn shown_node(&self) -> NodeId {
+        let id = self.record.id_at(self.shown_ply());
+        id.unwrap_or(self.record.here())
     }
 
     /// Whether the board shows another position than the one that is played.

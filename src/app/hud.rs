@@ -2,11 +2,16 @@
 //! button sends an `Intent` or a `CameraWish`, none touches the game.
 
 mod advice;
+mod comment;
 mod dialogs;
+mod games;
+mod menu;
 mod moves;
 mod notice;
 mod panel;
+mod remarks;
 mod review;
+mod settings;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -22,7 +27,8 @@ use super::{
     redraw::KeepAwake,
 };
 use advice::Advice;
-use dialogs::Dialog;
+pub use dialogs::Dialog;
+pub use games::Games;
 use moves::MoveTexts;
 pub use notice::{Notice, Told};
 pub use panel::WIDTH as PANEL_WIDTH;
@@ -39,7 +45,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSet::Words),
         )
-        .add_systems(EguiPrimaryContextPass, draw);
+        .add_systems(EguiPrimaryContextPass, draw)
+        .add_plugins((settings::plugin, games::plugin, comment::plugin));
 }
 
 /// The part of the window that panels cover, in logical pixels. The board takes no clicks there.

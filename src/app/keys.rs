@@ -1,16 +1,25 @@
 //! The keyboard: one table of keys, each an [`Intent`] or a [`CameraWish`].
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::input::egui_wants_any_keyboard_input;
 
 use super::{
     AppSet,
     advice::AdviceWish,
     camera::{CameraWish, Seat},
     game::{Game, Intent},
+    hud::Dialog,
+    settings::Settings,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press.in_set(AppSet::Input));
+    // A key that is typed into a text is not meant for the game.
+    app.add_systems(
+        Update,
+        press
+            .in_set(AppSet::Input)
+            .run_if(not(egui_wants_any_keyboard_input)),
+    );
 }
 
 /// What a key does.
@@ -22,6 +31,10 @@ pub enum Act {
     Game(fn(&Game) -> Intent),
     /// Something for the adviser.
     Advice(AdviceWish),
+    /// A window over the board.
+    Open(fn(&Game) -> Dialog),
+    /// Another setting.
+    Set(fn(&mut Settings)),
 }
 
 /// One key, what it does, and how the help says it.
@@ -46,7 +59,7 @@ const fn row(key: KeyCode, label: &'static str, act: Act, help: &'static str) ->
 }
 
 /// Every key of the game.
-pub const BINDINGS: [Binding; 14] = [
+pub const BINDINGS: &[Binding] = &[
     row(
         KeyCode::Digit1,
         "1",
@@ -116,23 +129,68 @@ pub const BINDINGS: [Binding; 14] = [
         Act::Advice(AdviceWish::Analysis),
         "analysis on or off",
     ),
+    row(KeyCode::KeyN, "N", Act::Open(Dialog::new_game), "new game"),
+    row(
+        KeyCode::KeyG,
+        "G",
+        Act::Open(|_| Dialog::Games),
+        "kept games",
+    ),
+    row(
+        KeyCode::KeyC,
+        "C",
+        Act::Open(|_| Dialog::Comment),
+        "comment",
+    ),
+    row(
+        KeyCode::KeyS,
+        "S",
+        Act::Open(|_| Dialog::Settings),
+        "settings",
+    ),
+    row(
+        KeyCode::KeyM,
+        "M",
+        Act::Set(|settings| settings.muted = !settings.muted),
+        "sound off and on",
+    ),
+    row(KeyCode::F1, "F1", Act::Open(|_| Dialog::Help), "this help"),
 ];
 
-fn press(
-    keys: Res<ButtonInput<KeyCode>>,
-    game: Res<Game>,
-    mut intents: MessageWriter<Intent>,
-    mut wishes: MessageWriter<CameraWish>,
-    mut advice: MessageWriter<AdviceWish>,
-) {
+/// What keys can change.
+#[derive(SystemParam)]
+struct Changed<'w> {
+    intents: MessageWriter<'w, Intent>,
+    wishes: MessageWriter<'w, CameraWish>,
+    advice: MessageWriter<'w, AdviceWish>,
+    dialog: ResMut<'w, Dialog>,
+    settings: ResMut<'w, Settings>,
+}
+
+fn press(keys: Res<ButtonInput<KeyCode>>, game: Res<Game>, mut changed: Changed) {
+    // With Control or the like a key is meant for somebody else.
+    let other = [
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::AltLeft,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ];
+    if keys.any_pressed(other) {
+        return;
+    }
     for binding in BINDINGS
         .iter()
         .filter(|binding| keys.just_pressed(binding.key))
     {
         match binding.act {
-            Act::View(wish) => drop(wishes.write(wish)),
-            Act::Game(intent) => drop(intents.write(intent(&game))),
-            Act::Advice(wish) => drop(advice.write(wish)),
+            Act::View(wish) => drop(changed.wishes.write(wish)),
+            Act::Game(intent) => drop(changed.intents.write(intent(&game))),
+            Act::Advice(wish) => drop(changed.advice.write(wish)),
+            // One window at a time: what is being written in another one is not lost by a key.
+            Act::Open(dialog) if *changed.dialog == Dialog::None => *changed.dialog = dialog(&game),
+            Act::Open(_) => {}
+            Act::Set(change) => change(&mut changed.settings),
         }
     }
 }

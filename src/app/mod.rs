@@ -11,9 +11,11 @@
 pub mod advice;
 pub mod board;
 pub mod camera;
+#[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod game;
 pub mod hud;
+pub mod kept;
 pub mod keys;
 mod light;
 pub mod motion;
@@ -23,6 +25,7 @@ pub mod pointer;
 mod redraw;
 pub mod screens;
 pub mod settings;
+pub mod sound;
 pub mod store;
 pub mod thinker;
 mod third_party;
@@ -31,6 +34,7 @@ use std::path::PathBuf;
 
 use bevy::{
     asset::AssetMetaCheck,
+    audio::AudioPlugin,
     log::LogPlugin,
     prelude::*,
     render::{RenderPlugin, settings::WgpuSettings},
@@ -102,21 +106,30 @@ pub fn build(start: Position, stage: Stage) -> App {
             .chain(),
     );
     store::plugin(&mut app, &stage);
+    // In groups, for a tuple has at most fifteen parts.
     app.insert_resource(game::Game::new(start)).add_plugins((
-        third_party::egui::plugin,
-        redraw::plugin,
-        settings::plugin,
-        screens::plugin,
-        game::plugin,
-        thinker::plugin,
-        opponent::plugin,
-        advice::plugin,
-        board::plugin,
-        motion::plugin,
-        pointer::plugin,
-        keys::plugin,
-        camera::plugin,
-        light::plugin,
+        (
+            third_party::egui::plugin,
+            redraw::plugin,
+            settings::plugin,
+            screens::plugin,
+        ),
+        (
+            game::plugin,
+            kept::plugin,
+            thinker::plugin,
+            advice::plugin,
+            opponent::plugin,
+        ),
+        (
+            board::plugin,
+            motion::plugin,
+            sound::plugin,
+            pointer::plugin,
+            keys::plugin,
+            camera::plugin,
+            light::plugin,
+        ),
         hud::plugin,
     ));
     if let Stage::Picture { file, size } = stage {
@@ -159,6 +172,9 @@ fn add_bevy(app: &mut App, stage: &Stage) {
         });
     if !shown {
         plugins = plugins.disable::<WinitPlugin>();
+    }
+    if !with_window {
+        plugins = plugins.disable::<AudioPlugin>();
     }
     if !drawn {
         plugins = plugins.disable::<LogPlugin>().set(RenderPlugin {

@@ -4,8 +4,11 @@
 
 mod advice;
 mod clicks;
+mod kept;
+mod listen;
 mod motion;
 mod opponent;
 mod picking;
 mod rules_shown;
+mod settings;
 mod table;

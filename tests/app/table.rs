@@ -1,6 +1,6 @@
 //! A table without a window: the whole app, driven by a mouse and fingers that the test moves.
 
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
 use bevy::{
     ecs::component::Mutable,
@@ -12,7 +12,7 @@ use bevy::{
     },
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{PrimaryWindow, RequestRedraw, WindowEvent},
+    window::{FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowEvent},
 };
 use timur::{
     app::{
@@ -22,9 +22,13 @@ use timur::{
         build,
         camera::{Eye, Seat, View},
         game::{Game, Intent},
-        hud::Notice,
+        hud::{Dialog, Games, Notice},
+        kept::{Start, list::Entry},
         motion::Motion,
         pointer::Hover,
+        settings::Settings,
+        sound::Sound,
+        store::{Desk, Store},
     },
     rules::{Position, Ruleset, Square},
 };
@@ -50,7 +54,14 @@ impl Table {
 
     /// A table with this position.
     pub fn with(start: Position) -> Table {
-        let mut app = build(start, Stage::Nowhere);
+        Table::keeping(&Store::memory(), Start::Position(Box::new(start)))
+    }
+
+    /// A table that keeps its games and settings in this store, and begins as the program would.
+    pub fn keeping(store: &Store, start: Start) -> Table {
+        let mut app = build(start.position(), Stage::Nowhere);
+        app.insert_resource(store.clone());
+        start.begin(&mut app);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(
             FRAME,
         )));
@@ -63,6 +74,113 @@ impl Table {
         table.frames(2);
         table.look(Seat::Top.view());
         table
+    }
+
+    /// Waits until everything that is to be kept has been written.
+    pub fn written(&mut self) {
+        for _ in 0..2_000 {
+            self.app.update();
+            if self.app.world().resource::<Desk>().is_idle() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        panic!("the desk is never empty");
+    }
+
+    /// The player closes the window.
+    pub fn quit(mut self) {
+        self.app.world_mut().write_message(AppExit::Success);
+        self.app.update();
+    }
+
+    /// Presses a key and lets it go.
+    pub fn press(&mut self, key: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window();
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: key,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frames(2);
+        }
+    }
+
+    /// Presses the escape key, which egui hears by its logical name.
+    pub fn press_escape(&mut self) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window();
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::Escape,
+                logical_key: Key::Escape,
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frames(2);
+        }
+    }
+
+    /// The window over the board.
+    pub fn dialog(&self) -> Dialog {
+        *self.app.world().resource::<Dialog>()
+    }
+
+    /// The kept games, as the dialog shows them.
+    pub fn list(&mut self) -> Vec<Entry> {
+        for _ in 0..500 {
+            self.app.update();
+            let games = self.app.world().resource::<Games>();
+            if !games.is_reading() {
+                return games.entries().to_vec();
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        panic!("the list is never read");
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        self.app.world().resource::<Settings>()
+    }
+
+    /// The same to be changed.
+    pub fn settings_mut(&mut self) -> Mut<'_, Settings> {
+        self.app.world_mut().resource_mut::<Settings>()
+    }
+
+    /// What is to be heard in the next frame.
+    pub fn listen(&mut self) -> Vec<Sound> {
+        self.app
+            .world_mut()
+            .resource_mut::<Messages<Sound>>()
+            .clear();
+        self.app.update();
+        let messages = self.app.world().resource::<Messages<Sound>>();
+        messages.iter_current_update_messages().copied().collect()
+    }
+
+    /// How many sounds play, as far as the app knows.
+    pub fn playing(&mut self) -> usize {
+        let mut all = self.app.world_mut().query::<&AudioPlayer>();
+        all.iter(self.app.world()).count()
+    }
+
+    /// Drops a file on the window.
+    pub fn drop_file(&mut self, path: PathBuf) {
+        let window = self.window();
+        self.app
+            .world_mut()
+            .write_message(FileDragAndDrop::DroppedFile {
+                window,
+                path_buf: path,
+            });
+        self.frames(2);
     }
 
     /// Looks from there at once.

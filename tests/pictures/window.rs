@@ -23,6 +23,8 @@ struct Screen {
     server: Child,
     game: Child,
     shot: PathBuf,
+    /// Where the game keeps its files, so that it begins anew and leaves nothing behind.
+    home: PathBuf,
 }
 
 impl Drop for Screen {
@@ -32,6 +34,7 @@ impl Drop for Screen {
             let _ = child.wait();
         }
         let _ = std::fs::remove_file(&self.shot);
+        let _ = std::fs::remove_dir_all(&self.home);
     }
 }
 
@@ -66,8 +69,10 @@ impl Screen {
             .read_line(&mut number)
             .map_err(|why| why.to_string())?;
         let display = format!(":{}", number.trim());
+        let home = std::env::temp_dir().join(format!("timur-home-{}", std::process::id()));
         let game = Command::new(env!("CARGO_BIN_EXE_timur"))
             .env("DISPLAY", &display)
+            .env("TIMUR_HOME", &home)
             .env_remove("WAYLAND_DISPLAY")
             .stderr(Stdio::null())
             .spawn()
@@ -78,6 +83,7 @@ impl Screen {
             server,
             game,
             shot,
+            home,
         })
     }
 

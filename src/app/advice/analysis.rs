@@ -88,7 +88,8 @@ fn obey(
 ) {
     for intent in intents.read() {
         let players = Color::ALL.map(|side| game.player(side));
-        if matches!(intent, Intent::NewGame(_)) && players != [Player::Human; 2] {
+        if matches!(intent, Intent::NewGame(_) | Intent::Open(..)) && players != [Player::Human; 2]
+        {
             analysis.on = false;
         }
     }

@@ -154,7 +154,7 @@ fn obey(
 ) {
     let anew = intents
         .read()
-        .any(|intent| matches!(intent, Intent::NewGame(_)));
+        .any(|intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..)));
     let other = game.is_changed()
         && review
             .0

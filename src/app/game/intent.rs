@@ -2,8 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{CheckGiven, Game, GameEnded, MovePlayed, Player, Refused, Step, full_name};
-use crate::rules::{Color, IllegalMove, Move, OutcomeReason, Position, Square};
+use super::{
+    CheckGiven, Game, GameEnded, MovePlayed, Player, Refused, Step, full_name,
+    tree::{go_to, tag},
+};
+use crate::{
+    record::{self, NodeId},
+    rules::{Color, IllegalMove, Move, OutcomeReason, Position, Square},
+};
 
 /// A wish, from the mouse, a finger, the keyboard, a panel, a test.
 #[derive(Message, Clone, Debug)]
@@ -38,12 +44,20 @@ pub enum Intent {
     Seat(Color, Player),
     /// Begin anew from this position, with the same players.
     NewGame(Box<Position>),
+    /// Go on with another game, with these players of White and Black.
+    Open(Box<record::Game>, [Player; 2]),
+    /// Go on from this place in the tree of moves; what was played after it stays as a variation.
+    GoTo(NodeId),
+    /// Say something about a place in the tree of moves, instead of what was said before.
+    Comment(NodeId, String),
+    /// Note who plays, when and where, under the name of a tag; an empty text takes the tag away.
+    Tag(&'static str, String),
 }
 
 /// The messages that follow from a change.
 #[derive(SystemParam)]
 pub(super) struct News<'w> {
-    steps: MessageWriter<'w, Step>,
+    pub(super) steps: MessageWriter<'w, Step>,
     played: MessageWriter<'w, MovePlayed>,
     checks: MessageWriter<'w, CheckGiven>,
     ended: MessageWriter<'w, GameEnded>,
@@ -51,7 +65,7 @@ pub(super) struct News<'w> {
 }
 
 impl News<'_> {
-    fn refuse(&mut self, why: impl ToString) {
+    pub(super) fn refuse(&mut self, why: impl ToString) {
         self.refused.write(Refused(why.to_string()));
     }
 }
@@ -103,9 +117,21 @@ pub(super) fn apply(mut intents: MessageReader<Intent>, mut game: ResMut<Game>, 
                 game.players = players;
                 news.steps.write(Step::Jump);
             }
+            Intent::Open(record, players) => {
+                *game = Game::from_record((**record).clone()).played_by(*players);
+                news.steps.write(Step::Jump);
+            }
+            Intent::GoTo(node) => go_to(&mut game, *node, &mut news),
+            Intent::Comment(node, text) => {
+                game.record.set_comment(*node, text.trim());
+            }
+            Intent::Tag(name, value) => tag(&mut game, name, value.trim(), &mut news),
         }
+        // Whoever opens a game or goes to its end has not played that end just now.
+        let just_shown = matches!(intent, Intent::Open(..) | Intent::GoTo(_));
         if let Some(outcome) = game.outcome()
             && !ended_before
+            && !just_shown
         {
             game.selected = None;
             news.ended.write(GameEnded(outcome));
@@ -140,14 +166,14 @@ fn select(game: &mut Game, square: Square, news: &mut News) {
     }
 }
 
+const LOOKS_BACK: &str = "The board shows another position than the one that is played. Come back to the game to move, \
+                          or choose \"Play from here\".";
 const MACHINE_THINKS: &str = "It is the machine's turn; it is thinking.";
 
 /// Says why the man on a square cannot be chosen. An empty square is no fault: it lets go of what is chosen.
 fn selectable(game: &Game, square: Square) -> Result<(), String> {
     if game.looks_back() {
-        return Err(
-            "The board shows another position than the one that is played. Come back to the game to move.".into(),
-        );
+        return Err(LOOKS_BACK.into());
     }
     if let Some(outcome) = game.outcome() {
         return Err(format!("The game is over. {outcome}"));
@@ -174,8 +200,7 @@ fn selectable(game: &Game, square: Square) -> Result<(), String> {
 
 fn play(game: &mut Game, from: Square, to: Square, news: &mut News) {
     if game.looks_back() {
-        return news
-            .refuse("The board shows another position than the one that is played. Come back to the game to move.");
+        return news.refuse(LOOKS_BACK);
     }
     if game.machine_to_move().is_some() {
         return news.refuse(MACHINE_THINKS);

@@ -27,6 +27,12 @@ pub enum Dialog {
     Result,
     /// Mouse and keys.
     Help,
+    /// What the player chooses for every game.
+    Settings,
+    /// The games that are kept.
+    Games,
+    /// What is said about the move shown.
+    Comment,
 }
 
 impl Dialog {
@@ -82,30 +88,43 @@ pub(super) fn draw(
         Dialog::Resign => "Resign",
         Dialog::Result => "The game is over",
         Dialog::Help => "Mouse and keys",
+        // They have files and systems of their own.
+        Dialog::Settings | Dialog::Games | Dialog::Comment => return true,
     };
-    let mut open = true;
     let before = *dialog;
-    egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
-        .id(egui::Id::new("dialog"))
-        .anchor(Align2::CENTER_CENTER, [-side.width() / 2.0, 0.0])
-        .collapsible(false)
-        .resizable(false)
-        .open(&mut open)
-        .show(ctx, |ui| match before {
-            _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
-            Dialog::NewGame(array, players) => new_game(ui, game, (array, players), dialog, wishes),
-            Dialog::Resign => resign(ui, game, dialog, wishes),
-            Dialog::Result => result(ui, game, dialog, wishes),
-            Dialog::Help => help(ui),
-            Dialog::None => {}
-        });
-    open &= !ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    let open = window(ctx, title, side.width(), |ui| match before {
+        _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
+        Dialog::NewGame(array, players) => new_game(ui, game, (array, players), dialog, wishes),
+        Dialog::Resign => resign(ui, game, dialog, wishes),
+        Dialog::Result => result(ui, game, dialog, wishes),
+        Dialog::Help => help(ui),
+        Dialog::None | Dialog::Settings | Dialog::Games | Dialog::Comment => {}
+    });
     if !open && !choices.is_empty() {
         wishes.intents.push(Intent::LetGo);
     } else if !open {
         *dialog = Dialog::None;
     }
     true
+}
+
+/// The frame of every dialog, in the middle of what the panel at the right leaves free. Answers whether it stays open:
+/// its cross and the escape key close it.
+pub(super) fn window(
+    ctx: &egui::Context,
+    title: &str,
+    right: f32,
+    content: impl FnOnce(&mut egui::Ui),
+) -> bool {
+    let mut open = true;
+    egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
+        .id(egui::Id::new(("dialog", title)))
+        .anchor(Align2::CENTER_CENTER, [-right / 2.0, 0.0])
+        .collapsible(false)
+        .resizable(false)
+        .open(&mut open)
+        .show(ctx, content);
+    open && !ctx.input(|input| input.key_pressed(egui::Key::Escape))
 }
 
 /// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).
@@ -141,7 +160,8 @@ fn new_game(
     }
     *dialog = Dialog::NewGame(chosen, players);
     if game.record().ply() > 0 && game.outcome().is_none() {
-        ui.label(RichText::new("The game that is being played will be given up.").color(FADED));
+        let kept = "The game that is being played is kept, under \"Games\".";
+        ui.label(RichText::new(kept).color(FADED));
     }
     let rules = game.position().ruleset().with_array(chosen);
     let fault = rules.check().err();

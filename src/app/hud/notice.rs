@@ -78,8 +78,10 @@ pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) {
                 .corner_radius(8)
                 .inner_margin(Margin::symmetric(16, 9))
                 .show(ui, |ui| {
+                    let free = ctx.viewport_rect().width() - side.width() - 80.0;
+                    ui.set_max_width(free.clamp(200.0, 900.0));
                     let text = RichText::new(text).size(18.0).color(color);
-                    ui.add(Label::new(text).wrap_mode(TextWrapMode::Extend));
+                    ui.add(Label::new(text).wrap_mode(TextWrapMode::Wrap));
                 });
         });
 }

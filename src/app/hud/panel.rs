@@ -6,8 +6,9 @@ use super::{
     Wishes, advice,
     advice::Advice,
     dialogs::Dialog,
+    menu,
     moves::{self, MoveTexts},
-    review,
+    remarks, review,
 };
 use crate::app::{
     camera::{CameraWish, Seat},
@@ -47,31 +48,18 @@ pub(super) fn draw(
         ui.separator();
         advice::analysis(ui, advised, wishes);
         review::draw(ui, game, advised, wishes);
-        let list = (ui.available_height() - FOOT).max(60.0);
+        let list = (ui.available_height() - FOOT - remarks::HEIGHT).max(60.0);
         ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
             moves::draw(ui, game, texts, &advised.review, list, wishes)
         });
+        remarks::draw(ui, game, dialog, wishes);
         ui.separator();
         history(ui, game, wishes);
         advice::buttons(ui, game, advised, wishes);
         draw_offer(ui, game, wishes, dialog);
         ui.separator();
         seats(ui, wishes);
-        ui.horizontal(|ui| {
-            if ui.button("New game…").clicked() {
-                *dialog = Dialog::new_game(game);
-            }
-            if ui.button("Help").clicked() {
-                *dialog = Dialog::Help;
-            }
-            if ui
-                .button("Copy FEN")
-                .on_hover_text("Copies the position shown as a line of text.")
-                .clicked()
-            {
-                ui.ctx().copy_text(game.shown().to_fen());
-            }
-        });
+        menu::draw(ui, game, dialog);
     });
     shown.response.rect
 }

@@ -14,6 +14,7 @@ use super::{
         men::{Held, Man, Wears},
     },
     redraw::KeepAwake,
+    sound::Sound,
 };
 use crate::rules::Role;
 use path::{Gait, Path, path};
@@ -39,6 +40,8 @@ pub enum Leg {
     Travel(Path),
     /// Turn into this figure.
     Turn(Role),
+    /// Be heard, in no time.
+    Sound(Sound),
 }
 
 impl Leg {
@@ -47,6 +50,7 @@ impl Leg {
             Leg::Wait(seconds) => *seconds,
             Leg::Travel(path) => path.duration,
             Leg::Turn(_) => TURNING,
+            Leg::Sound(_) => 0.0,
         }
     }
 }
@@ -107,6 +111,7 @@ fn advance(
     figures: Res<Figures>,
     time: Res<Time>,
     mut pace: ResMut<Pace>,
+    mut sounds: MessageWriter<Sound>,
     mut awake: KeepAwake,
 ) {
     let longest = men
@@ -125,12 +130,16 @@ fn advance(
             continue;
         }
         pace.moving = true;
-        run(&mut motion, step, &mut transform, |role| {
+        let wear = |role| {
             if wears.0 != role {
                 wears.0 = role;
                 mesh.0 = figures.mesh(role);
             }
-        });
+        };
+        let heard = |sound| {
+            sounds.write(sound);
+        };
+        run(&mut motion, step, &mut transform, wear, heard);
         if motion.is_idle() && wears.0 != man.piece.role {
             wears.0 = man.piece.role;
             mesh.0 = figures.mesh(man.piece.role);
@@ -142,7 +151,13 @@ fn advance(
 }
 
 /// Takes a man `step` seconds along its queue.
-fn run(motion: &mut Motion, step: f32, transform: &mut Transform, mut wear: impl FnMut(Role)) {
+fn run(
+    motion: &mut Motion,
+    step: f32,
+    transform: &mut Transform,
+    mut wear: impl FnMut(Role),
+    mut heard: impl FnMut(Sound),
+) {
     motion.elapsed += step;
     while let Some(leg) = motion.legs.front() {
         let part = if leg.duration() > 0.0 {
@@ -152,6 +167,7 @@ fn run(motion: &mut Motion, step: f32, transform: &mut Transform, mut wear: impl
         };
         match leg {
             Leg::Wait(_) => {}
+            Leg::Sound(sound) => heard(*sound),
             Leg::Travel(path) => {
                 let start = *motion.start.get_or_insert(transform.translation);
                 transform.translation = path.at(start, part);
@@ -200,7 +216,9 @@ mod tests {
             motion.push(Leg::Travel(path(Gait::Leap, Vec3::ZERO, Vec3::X * 2.0)));
             motion.push(Leg::Turn(Role::Rook));
             motion.push(Leg::Travel(path(Gait::Slide, Vec3::X * 2.0, Vec3::X * 3.0)));
+            motion.push(Leg::Sound(Sound::SetDown));
             let (mut transform, mut worn) = (Transform::default(), None);
+            let mut heard = Vec::new();
             let total = motion.remaining();
             for _ in 0..frames {
                 run(
@@ -208,8 +226,10 @@ mod tests {
                     total / frames as f32 + 1e-4,
                     &mut transform,
                     |role| worn = Some(role),
+                    |sound| heard.push(sound),
                 );
             }
+            assert_eq!(heard, [Sound::SetDown]);
             assert!(motion.is_idle());
             assert_eq!(transform.translation, Vec3::X * 3.0);
             assert_eq!(transform.scale, Vec3::ONE);

@@ -1,6 +1,7 @@
 //! What outlasts the program: texts under keys, such as `settings.json` or `games/one.timur`. Where they lie is the
 //! matter of one [`Keep`] for each kind of machine; the rest of the app knows only [`Store`].
 
+mod desk;
 #[cfg(not(target_family = "wasm"))]
 mod native;
 
@@ -13,6 +14,7 @@ use bevy::prelude::*;
 use thiserror::Error;
 
 use super::{Stage, game::Refused};
+pub use desk::Desk;
 
 /// A place for the texts of a player, shared by everybody who holds a clone.
 #[derive(Resource, Clone)]
@@ -180,7 +182,7 @@ pub(super) fn plugin(app: &mut App, stage: &Stage) {
         },
         Stage::Picture { .. } | Stage::Nowhere => (Store::memory(), None),
     };
-    app.insert_resource(store);
+    app.insert_resource(store).add_plugins(desk::plugin);
     if let Some(fault) = fault {
         app.add_systems(Startup, move |mut refused: MessageWriter<Refused>| {
             refused.write(Refused(fault.to_string()));

@@ -3,16 +3,17 @@
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{Man, Place, spawn};
 use crate::app::{
     board::{figures::Figures, layout::centre},
-    game::{Game, Step},
+    game::{CheckGiven, Game, GameEnded, Step},
     motion::{
         Leg, Motion, TURNING, looks_different,
         path::{Gait, gait, path, reversed},
     },
+    sound::Sound,
 };
 use crate::rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
 
@@ -31,8 +32,8 @@ type Men<'w, 's> = Query<
 >;
 
 pub(super) fn set_up(mut commands: Commands, game: Res<Game>, figures: Res<Figures>) {
-    for (square, piece) in game.shown().pieces() {
-        spawn(&mut commands, &figures, piece, Place::On(square));
+    for (place, piece) in wanted(&game) {
+        spawn(&mut commands, &figures, piece, place);
     }
 }
 
@@ -41,21 +42,73 @@ pub(super) fn follow(
     mut steps: MessageReader<Step>,
     mut men: Men,
     mut commands: Commands,
+    mut heard: Heard,
     game: Res<Game>,
     figures: Res<Figures>,
 ) {
+    let close = heard.close();
     if steps.is_empty() {
+        heard.sounds.write_batch(close);
         return;
     }
     let extra = game.position().ruleset().extra_pieces;
+    let mut mover = None;
     for step in steps.read() {
         match step {
-            Step::Forward(effects) => forwards(effects, extra, &mut men),
+            Step::Forward(effects) => mover = forwards(effects, extra, &mut men),
             Step::Backward(effects) => backwards(effects, extra, &mut men),
             Step::Jump => {}
         }
     }
+    match (close, mover.and_then(|mover| men.get_mut(mover).ok())) {
+        (Some(sound), Some((_, _, mut motion, _))) => motion.push(Leg::Sound(sound)),
+        (close, _) => drop(heard.sounds.write_batch(close)),
+    }
     settle(&game, &figures, &mut men, &mut commands);
+}
+
+/// What is heard after a move.
+#[derive(SystemParam)]
+pub(super) struct Heard<'w, 's> {
+    ended: MessageReader<'w, 's, GameEnded>,
+    checks: MessageReader<'w, 's, CheckGiven>,
+    sounds: MessageWriter<'w, Sound>,
+    begun: Local<'s, bool>,
+}
+
+impl Heard<'_, '_> {
+    /// The end of the game, or check. A game that was over when the program started makes no sound.
+    fn close(&mut self) -> Option<Sound> {
+        let ended = self.ended.read().count() > 0;
+        let check = self.checks.read().count() > 0;
+        let begun = std::mem::replace(&mut *self.begun, true);
+        match (ended, check) {
+            (true, _) if begun => Some(Sound::End),
+            (false, true) => Some(Sound::Check),
+            _ => None,
+        }
+    }
+}
+
+/// What is heard when a man comes to a square.
+fn landing(effects: &[Effect], gait: Gait, to: Square) -> Sound {
+    let takes = |effect: &Effect| matches!(effect, Effect::Remove { square, .. } if *square == to);
+    if to.is_citadel() {
+        Sound::Citadel
+    } else if effects.iter().any(takes) {
+        Sound::Capture
+    } else if gait == Gait::Leap {
+        Sound::Landing
+    } else {
+        Sound::SetDown
+    }
+}
+
+/// Lets a man be heard when it has done everything else.
+fn sound(men: &mut Men, entity: Entity, sound: Sound) {
+    if let Ok((_, _, mut motion, _)) = men.get_mut(entity) {
+        motion.push(Leg::Sound(sound));
+    }
 }
 
 fn man_on(men: &Men, square: Square) -> Option<Entity> {
@@ -70,9 +123,9 @@ fn losses(men: &Men, color: Side) -> usize {
         .count()
 }
 
-/// Plays the effects of a move. `clock` is the time at which the next man may set out.
-fn forwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
-    let mut clock = 0.0;
+/// Plays the effects of a move, and answers who moved. `clock` is the time at which the next man may set out.
+fn forwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) -> Option<Entity> {
+    let (mut clock, mut mover) = (0.0, None);
     for (index, effect) in effects.iter().enumerate() {
         match *effect {
             Effect::Remove { square, piece } => {
@@ -80,22 +133,32 @@ fn forwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
                 let place = Place::Lost(losses(men, piece.color));
                 if let Some(entity) = man_on(men, square) {
                     send(men, entity, place, wait, Gait::Flight, false);
+                    sound(men, entity, Sound::Tray);
                 }
             }
             Effect::Move { from, to, piece } => {
                 if let Some(entity) = man_on(men, from) {
                     let gait = gait(piece.role, extra, from, to);
                     clock = send(men, entity, Place::On(to), clock, gait, false);
+                    sound(men, entity, landing(effects, gait, to));
+                    mover = Some(entity);
                 }
             }
             Effect::Become { square, piece } => {
                 if let Some(entity) = man_on(men, square) {
-                    turn(men, entity, piece);
+                    let seen = turn(men, entity, piece);
+                    if seen {
+                        sound(men, entity, Sound::Promotion);
+                    }
                 }
             }
-            Effect::Swap { a, b } => swap(a, b, men),
+            Effect::Swap { a, b } => {
+                swap(a, b, men);
+                mover = man_on(men, b);
+            }
         }
     }
+    mover
 }
 
 /// Plays the same effects in the other order and the other way.
@@ -112,13 +175,15 @@ fn backwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
                         _ => None,
                     });
                 if let (Some(entity), Some(piece)) = (man_on(men, square), before) {
-                    clock = turn(men, entity, piece);
+                    turn(men, entity, piece);
+                    clock = turned(men, entity);
                 }
             }
             Effect::Move { from, to, piece } => {
                 if let Some(entity) = man_on(men, to) {
                     let gait = gait(piece.role, extra, from, to);
                     clock = send(men, entity, Place::On(from), clock, gait, true);
+                    sound(men, entity, Sound::SetDown);
                 }
             }
             Effect::Remove { square, piece } => {
@@ -177,18 +242,25 @@ fn send(men: &mut Men, entity: Entity, place: Place, wait: f32, gait: Gait, back
     motion.remaining()
 }
 
-/// Makes a man another one where it stands. Returns when that will have been seen.
-fn turn(men: &mut Men, entity: Entity, into: Piece) -> f32 {
+/// Makes a man another one where it stands, and answers whether that is to be seen.
+fn turn(men: &mut Men, entity: Entity, into: Piece) -> bool {
     let Ok((_, mut man, mut motion, _)) = men.get_mut(entity) else {
-        return 0.0;
+        return false;
     };
-    if looks_different(man.piece.role, into.role) {
+    let seen = looks_different(man.piece.role, into.role);
+    if seen {
         motion.push(Leg::Turn(into.role));
     }
     man.piece = into;
-    motion
-        .remaining()
-        .max(if motion.is_idle() { 0.0 } else { TURNING })
+    seen
+}
+
+/// When a man that has just been turned into another one will have been seen so, in seconds from now.
+fn turned(men: &Men, entity: Entity) -> f32 {
+    match men.get(entity) {
+        Ok((_, _, motion, _)) if !motion.is_idle() => motion.remaining().max(TURNING),
+        _ => 0.0,
+    }
 }
 
 fn swap(a: Square, b: Square, men: &mut Men) {
@@ -197,6 +269,9 @@ fn swap(a: Square, b: Square, men: &mut Men) {
         if let Some(entity) = entity {
             send(men, entity, Place::On(to), 0.0, Gait::Flight, false);
         }
+    }
+    if let Some(one) = one {
+        sound(men, one, Sound::SetDown);
     }
 }
 
