@@ -90,6 +90,7 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
     let far = simplify(&near, budgets[1], LARGEST_ERRORS[1]);
     let levels = [near, far].map(|mut mesh| {
         mesh.settle(&field, grid.step);
+        mesh.balance(&field, grid.step);
         mesh.round(POSITION_STEPS);
         let shaded = shade(&mesh, &field, &grid, quality.rays);
         Level { mesh, shaded }
@@ -107,11 +108,13 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
 mod tests {
     use super::*;
     use crate::sculpt::field::ball;
+    use crate::sculpt::figures::Set;
     use glam::Vec3;
 
     #[test]
     fn a_figure_larger_than_its_box_is_a_named_error() {
         static GIANT: Figure = Figure {
+            set: Set::Timur,
             name: "giant",
             kind: Kind::Pawn,
             height: 0.5,

@@ -1,7 +1,7 @@
 //! How different do two heads look? The common base would drown every comparison of whole figures, so it is cut
 //! away; the shaded heads are compared as the two players see them.
 
-use super::figures::Kind;
+use super::figures::{Figure, Kind, Set};
 use super::mesh::Shaded;
 use super::preview::{Camera, Fragment, Model, rasterise};
 use glam::{Vec3, vec3};
@@ -17,11 +17,13 @@ const FULL_DIFFERENCE: f32 = 0.31;
 /// Brightness of the head in every pixel, seen from both seats.
 pub struct HeadShots([Vec<Option<f32>>; 2]);
 
-/// Draws the head of a figure.
-pub fn head_shots(shaded: &Shaded, kind: Kind) -> HeadShots {
-    let (cut, middle, half_height) = match kind {
-        Kind::Major => (0.405, 0.75, 0.75),
-        Kind::Pawn => (0.345, 0.45, 0.40),
+/// Draws the head of a figure: what stands over the base that its set has in common.
+pub fn head_shots(shaded: &Shaded, figure: &Figure) -> HeadShots {
+    let (cut, middle, half_height) = match (figure.set, figure.kind) {
+        (Set::Timur, Kind::Major) => (0.405, 0.75, 0.75),
+        (Set::Timur, Kind::Pawn) => (0.345, 0.45, 0.40),
+        (Set::Nishapur, Kind::Major) => (0.165, 0.60, 0.60),
+        (Set::Nishapur, Kind::Pawn) => (0.230, 0.45, 0.40),
     };
     let above = |t: &[u32; 3]| t.iter().all(|&i| shaded.points[i as usize].y > cut);
     let head = Shaded {

@@ -24,7 +24,7 @@ HEIGHTS = {".stl": (5, 400), ".3mf": (5, 400), ".glb": (0.3, 1.7)}
 BED = 220.0
 # Tunnels of the figures that have some (the lamp's windows, the bull's ring) in either set.
 TUNNELS = {name: [0, count] for name, count in [
-    ("bull", 1), ("pawn_of_bulls", 1), ("revealer", 6), ("pawn_of_revealers", 6)
+    ("bull", 1), ("pawn_of_bulls", 1), ("revealer", 6)
 ]}
 
 

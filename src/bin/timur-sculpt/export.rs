@@ -5,7 +5,7 @@ use crate::progress::Progress;
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use timur::sculpt::figures::{Figure, find};
+use timur::sculpt::figures::Figure;
 use timur::sculpt::printing::{
     self, Body, PRINT_SCALE, Recipe, SCALES, THICKENINGS, body, plate, stl, three_mf,
 };
@@ -123,8 +123,8 @@ pub fn figures(
     Ok(())
 }
 
-/// Writes the men of one side, on as many beds as they need.
-pub fn plates(making: &Making, plating: &Plating) -> Result<(), Failure> {
+/// Writes the men of one side of a set, on as many beds as they need.
+pub fn plates(making: &Making, plating: &Plating, set: &[&'static Figure]) -> Result<(), Failure> {
     make_folder(&making.out)?;
     let men = match plating.men {
         Men::Masculine => plate::side(&[&plate::SIDE]),
@@ -134,7 +134,7 @@ pub fn plates(making: &Making, plating: &Plating) -> Result<(), Failure> {
     let mut progress = Progress::new(men.len());
     for (name, _) in &men {
         progress.begin(name);
-        for figure in find(&[name.to_string()])? {
+        for figure in set.iter().filter(|figure| figure.name == *name) {
             bodies.push(body(figure, &making.recipe())?);
         }
     }

@@ -3,13 +3,13 @@
 mod export;
 mod progress;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use timur::sculpt::cast::{Cast, Quality, cast};
 use timur::sculpt::check::{Report, examine};
-use timur::sculpt::figures::{FIGURES, Figure, find};
+use timur::sculpt::figures::{Figure, Set, find};
 use timur::sculpt::preview::{Picture, line_up, look};
 use timur::sculpt::{sounds, workshop};
 
@@ -17,17 +17,37 @@ use timur::sculpt::{sounds, workshop};
 #[derive(Parser)]
 #[command(name = "timur-sculpt", version)]
 struct Arguments {
+    /// The set that the figures are of
+    #[arg(long, value_enum, default_value = "timur", global = true)]
+    set: WhichSet,
     #[command(subcommand)]
     task: Task,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum WhichSet {
+    /// Sculpted heads on turned bases
+    Timur,
+    /// Abstract turned men
+    Nishapur,
+}
+
+impl From<WhichSet> for Set {
+    fn from(set: WhichSet) -> Set {
+        match set {
+            WhichSet::Timur => Set::Timur,
+            WhichSet::Nishapur => Set::Nishapur,
+        }
+    }
 }
 
 #[derive(Subcommand)]
 enum Task {
     /// Write FIGURE.glb, FIGURE.lod1.glb and their hashes in golden.txt
     Build {
-        /// The folder to write to
-        #[arg(long, default_value = "assets/pieces")]
-        out: PathBuf,
+        /// The folder to write to [default: assets/pieces, or the set's folder in it]
+        #[arg(long)]
+        out: Option<PathBuf>,
         /// Figures; none or "all" for the whole set
         figures: Vec<String>,
     },
@@ -83,13 +103,14 @@ const USAGE: u8 = 2;
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> ExitCode {
-    let task = Arguments::parse().task;
+    let Arguments { set, task } = Arguments::parse();
+    let set = Set::from(set);
     let wanted = match &task {
         Task::Build { figures, .. }
         | Task::Look { figures, .. }
         | Task::Check { figures }
-        | Task::Export { figures, .. } => find(figures),
-        Task::Lineup { .. } | Task::Plate { .. } => Ok(FIGURES.iter().collect()),
+        | Task::Export { figures, .. } => find(set, figures),
+        Task::Lineup { .. } | Task::Plate { .. } => find(set, &[]),
         Task::Sounds { .. } => Ok(Vec::new()),
     };
     let figures = match wanted {
@@ -99,7 +120,7 @@ fn main() -> ExitCode {
             return ExitCode::from(USAGE);
         }
     };
-    match run(&task, &figures) {
+    match run(&task, set, &figures) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(failure) => {
@@ -110,9 +131,12 @@ fn main() -> ExitCode {
 }
 
 /// Whether all figures are sound.
-fn run(task: &Task, figures: &[&'static Figure]) -> Result<bool, Failure> {
+fn run(task: &Task, set: Set, figures: &[&'static Figure]) -> Result<bool, Failure> {
     match task {
-        Task::Build { out, .. } => each(figures, |figure| Ok(workshop::build(figure, out)?)),
+        Task::Build { out, .. } => {
+            let folder = out.clone().unwrap_or_else(|| set.folder().into());
+            each(figures, |figure| Ok(workshop::build(figure, &folder)?))
+        }
         Task::Check { .. } => each(figures, |figure| {
             let cast = cast(figure, Quality::FINE)?;
             let sizes = workshop::files(&cast)?.map(|file| file.len());
@@ -139,7 +163,7 @@ fn run(task: &Task, figures: &[&'static Figure]) -> Result<bool, Failure> {
             Ok(true)
         }
         Task::Plate { making, plating } => {
-            export::plates(making, plating)?;
+            export::plates(making, plating, figures)?;
             Ok(true)
         }
     }

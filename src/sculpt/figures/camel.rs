@@ -2,7 +2,8 @@
 
 use super::common::on_pedestal;
 use crate::sculpt::field::{
-    Eye, Solid, above, add_eye, below, cone_hull, cuboid, ellipsoid, knot, melt, tube,
+    Eye, Solid, above, add_eye, ball, below, cone_hull, cuboid, ellipsoid, knot, melt, ray_hit,
+    tube, union,
 };
 use glam::{Vec3, vec3};
 
@@ -12,7 +13,8 @@ pub fn head() -> Solid {
     let dressed = body
         .clone()
         .blend(neck_and_head(), 0.05)
-        .blend(cloth(body), 0.004);
+        .blend(cloth(body.clone()), 0.004)
+        .blend(tassels(&body), 0.004);
     add_eye(
         carved(dressed),
         Eye {
@@ -138,6 +140,17 @@ fn cloth(body: Solid) -> Solid {
         .cut(panel, 0.004)
         .keep(below(0.70), 0.01);
     sheet.blend(border, 0.003)
+}
+
+/// A row of tassels that hang from the border of the cloth on both sides.
+fn tassels(body: &Solid) -> Solid {
+    let tassel = |i: usize| {
+        let z = -0.123 + 0.030 * i as f32;
+        let (at, _) = ray_hit(body, vec3(0.6, 0.478, z), -Vec3::X);
+        let (tip, _) = ray_hit(body, vec3(0.6, 0.450, z), -Vec3::X);
+        cone_hull(at, tip, 0.014, 0.011).join(ball(at, 0.017))
+    };
+    union((0..4).map(tassel).collect()).mirrored(0.0)
 }
 
 /// Mouth and nostrils.

@@ -91,6 +91,11 @@ pub fn court_pawn(topper: Solid, scale: f32) -> Solid {
     on_pawn(resized(topper, 0.0, scale, PAWN_COLLAR - 0.006))
 }
 
+/// As [`animal_pawn`], all over thicker by `thicker`, for heads whose parts would be too thin in print.
+pub fn sturdy_animal_pawn(head: Solid, scale: f32, thicker: f32) -> Solid {
+    on_pawn(resized(head, PEDESTAL_TOP, scale, PAWN_COLLAR).grown(thicker / 2.0))
+}
+
 /// Sets a head that is already in its place on the pawn's body.
 pub fn on_pawn(head: Solid) -> Solid {
     pawn_body().blend(head.keep(above(PAWN_COLLAR - 0.04), 0.0), 0.008)

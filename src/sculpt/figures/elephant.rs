@@ -30,7 +30,7 @@ pub fn head() -> Solid {
         ],
         8,
         9.0,
-        0.009,
+        0.011,
     );
     let tusk = tube(
         &[

@@ -1,4 +1,4 @@
-//! The figures, one file each. A file gives the head alone (for the pawn) and the whole figure.
+//! The figures of the first set, one file each, and the second set in a folder of its own. A file gives the head alone (for the pawn) and the whole figure.
 
 mod adventitious_king;
 mod bull;
@@ -10,6 +10,7 @@ mod giraffe;
 mod king;
 mod knight;
 mod lion;
+mod nishapur;
 mod pawns;
 mod picket;
 mod prince;
@@ -20,4 +21,4 @@ mod table;
 mod vizir;
 mod war_engine;
 
-pub use table::{FIGURES, Figure, Kind, UnknownFigure, find};
+pub use table::{FIGURES, Figure, Kind, Set, UnknownFigure, find};

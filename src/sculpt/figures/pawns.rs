@@ -1,6 +1,6 @@
 //! The pawns: one body, with the piece's own head made small. The pawn of pawns carries a plain ball.
 
-use super::common::{animal_pawn, court_pawn, on_pawn};
+use super::common::{animal_pawn, court_pawn, on_pawn, sturdy_animal_pawn};
 use super::{
     bull, camel, elephant, general, giraffe, king, knight, lion, picket, revealer, rook,
     sea_monster, vizir, war_engine,
@@ -29,12 +29,13 @@ pub fn of_rooks() -> Solid {
     court_pawn(rook::topper(), 0.62)
 }
 
+/// The windows are niches, or the posts between them would be too thin in print.
 pub fn of_revealers() -> Solid {
-    court_pawn(revealer::topper(), 0.64)
+    court_pawn(revealer::topper(0.043), 0.64)
 }
 
 pub fn of_giraffes() -> Solid {
-    animal_pawn(giraffe::head(), 0.50)
+    sturdy_animal_pawn(giraffe::head(), 0.50, 0.006)
 }
 
 pub fn of_knights() -> Solid {
@@ -50,7 +51,7 @@ pub fn of_camels() -> Solid {
 }
 
 pub fn of_war_engines() -> Solid {
-    animal_pawn(war_engine::head(), 0.60)
+    sturdy_animal_pawn(war_engine::head(), 0.60, 0.004)
 }
 
 pub fn of_sea_monsters() -> Solid {

@@ -5,15 +5,18 @@ use crate::sculpt::field::math::{cos, sin};
 use crate::sculpt::field::{Profile, Solid, ball, cuboid, cylinder, ellipsoid};
 use glam::{Vec3, vec3};
 
-/// The lamp, from height 0.
-pub fn topper() -> Solid {
+/// The lamp, from height 0, with windows as wide as twice `half_window`.
+pub fn topper(half_window: f32) -> Solid {
     let base = Profile::on_axis(0.0)
         .line(0.165, 0.0)
         .line(0.190, 0.025)
         .line(0.190, 0.06)
         .spun();
-    let arch = cuboid(vec3(0.0, 0.152, 0.15), vec3(0.052, 0.082, 0.09), 0.0)
-        .join(ellipsoid(vec3(0.0, 0.230, 0.15), vec3(0.052, 0.064, 0.09)))
+    let arch = cuboid(vec3(0.0, 0.152, 0.15), vec3(half_window, 0.082, 0.09), 0.0)
+        .join(ellipsoid(
+            vec3(0.0, 0.230, 0.15),
+            vec3(half_window, 0.064, 0.09),
+        ))
         .keep(
             cuboid(vec3(0.0, 0.2, 0.17), vec3(0.2, 0.2, 0.085), 0.0),
             0.0,
@@ -61,5 +64,5 @@ fn tent() -> Solid {
 
 /// The whole figure.
 pub fn figure() -> Solid {
-    on_column(topper(), FOOT, 0.122, 0.560)
+    on_column(topper(0.052), FOOT, 0.122, 0.560)
 }

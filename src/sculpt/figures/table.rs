@@ -1,6 +1,7 @@
 //! The table of all figures: name, measures, topology, budgets.
 
 use super::common::{COURT_FOOT, FOOT, PAWN_FOOT};
+use super::nishapur::table as nishapur;
 use super::{
     adventitious_king, bull, camel, elephant, general, giraffe, king, knight, lion, pawns, picket,
     prince, revealer, rook, sea_monster, vizir, war_engine,
@@ -8,6 +9,44 @@ use super::{
 use crate::sculpt::field::Solid;
 use crate::sculpt::mesh::Bounds;
 use glam::vec3;
+
+/// A set of figures: 31 men of one style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Set {
+    /// Sculpted heads on turned bases.
+    Timur,
+    /// Abstract turned men in the early Islamic manner.
+    Nishapur,
+}
+
+impl Set {
+    /// Both sets.
+    pub const ALL: [Set; 2] = [Set::Timur, Set::Nishapur];
+
+    /// Its figures, pieces first, in the order of the rules.
+    pub fn figures(self) -> &'static [Figure; 31] {
+        match self {
+            Set::Timur => &FIGURES,
+            Set::Nishapur => &nishapur::FIGURES,
+        }
+    }
+
+    /// Where its files lie in the project.
+    pub fn folder(self) -> &'static str {
+        match self {
+            Set::Timur => "assets/pieces",
+            Set::Nishapur => "assets/pieces/nishapur",
+        }
+    }
+
+    /// Most bytes of all its files together.
+    pub fn byte_budget(self) -> usize {
+        match self {
+            Set::Timur => 7_500_000,
+            Set::Nishapur => 3_350_000,
+        }
+    }
+}
 
 /// A piece or a pawn: they differ in budgets and in the fineness of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +58,7 @@ pub enum Kind {
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
+    pub set: Set,
     /// The stem of its files.
     pub name: &'static str,
     pub kind: Kind,
@@ -35,17 +75,21 @@ pub struct Figure {
 impl Figure {
     /// Most triangles of the near and the far version.
     pub fn triangle_budgets(&self) -> [usize; 2] {
-        match self.kind {
-            Kind::Major => [7000, 2200],
-            Kind::Pawn => [3500, 1200],
+        match (self.set, self.kind) {
+            (Set::Timur, Kind::Major) => [7000, 2200],
+            (Set::Timur, Kind::Pawn) => [3500, 1200],
+            (Set::Nishapur, Kind::Major) => [3600, 1400],
+            (Set::Nishapur, Kind::Pawn) => [2000, 800],
         }
     }
 
     /// Most bytes of the near and the far file.
     pub fn byte_budgets(&self) -> [usize; 2] {
-        match self.kind {
-            Kind::Major => [200_000, 80_000],
-            Kind::Pawn => [105_000, 45_000],
+        match (self.set, self.kind) {
+            (Set::Timur, Kind::Major) => [200_000, 80_000],
+            (Set::Timur, Kind::Pawn) => [105_000, 45_000],
+            (Set::Nishapur, Kind::Major) => [110_000, 50_000],
+            (Set::Nishapur, Kind::Pawn) => [65_000, 30_000],
         }
     }
 
@@ -74,6 +118,7 @@ const fn row(
     shape: fn() -> Solid,
 ) -> Figure {
     Figure {
+        set: Set::Timur,
         name,
         kind,
         height,
@@ -85,7 +130,7 @@ const fn row(
 
 use Kind::{Major, Pawn};
 
-/// Every figure of the set, pieces first, in the order of the rules.
+/// Every figure of the first set, pieces first, in the order of the rules.
 pub const FIGURES: [Figure; 31] = [
     row("king", Major, 1.55, COURT_FOOT, 0, king::figure),
     row("prince", Major, 1.18, FOOT, 0, prince::figure),
@@ -177,7 +222,7 @@ pub const FIGURES: [Figure; 31] = [
         Pawn,
         0.70,
         PAWN_FOOT,
-        6,
+        0,
         pawns::of_revealers,
     ),
     row("pawn_of_pawns", Pawn, 0.565, PAWN_FOOT, 0, pawns::of_pawns),
@@ -194,17 +239,17 @@ fn names() -> String {
     FIGURES.map(|f| f.name).join(" ")
 }
 
-/// The figures of these names, in this order; `all` or no name at all stands for the whole set.
-pub fn find(wanted: &[String]) -> Result<Vec<&'static Figure>, UnknownFigure> {
+/// The figures of a set with these names, in this order; `all` or no name at all stands for the whole set.
+pub fn find(set: Set, wanted: &[String]) -> Result<Vec<&'static Figure>, UnknownFigure> {
     if wanted.is_empty() {
-        return Ok(FIGURES.iter().collect());
+        return Ok(set.figures().iter().collect());
     }
     let mut found = Vec::new();
     for name in wanted {
         if name == "all" {
-            found.extend(FIGURES.iter());
+            found.extend(set.figures());
         } else {
-            let figure = FIGURES.iter().find(|f| f.name == name);
+            let figure = set.figures().iter().find(|f| f.name == name);
             found.push(figure.ok_or_else(|| UnknownFigure { name: name.clone() })?);
         }
     }
@@ -218,18 +263,28 @@ mod tests {
     #[test]
     fn names_are_unique_and_found() {
         for figure in &FIGURES {
-            let found = find(&[figure.name.to_string()]).expect("a name of the table is found");
+            let found =
+                find(Set::Timur, &[figure.name.to_string()]).expect("a name of the table is found");
             assert_eq!((found.len(), found[0].height), (1, figure.height));
         }
         assert_eq!(
-            find(&[]).expect("no name is every name").len(),
+            find(Set::Timur, &[]).expect("no name is every name").len(),
             FIGURES.len()
         );
     }
 
     #[test]
+    fn both_sets_have_the_same_men() {
+        let names = |set: Set| set.figures().map(|f| (f.name, f.kind));
+        assert_eq!(names(Set::Timur), names(Set::Nishapur));
+        for set in Set::ALL {
+            assert!(set.figures().iter().all(|f| f.set == set));
+        }
+    }
+
+    #[test]
     fn a_wrong_name_is_told_with_the_right_ones() {
-        let error = find(&["queen".to_string()]).expect_err("there is no queen");
+        let error = find(Set::Timur, &["queen".to_string()]).expect_err("there is no queen");
         assert!(
             error.to_string().contains("\"queen\"") && error.to_string().contains("sea_monster")
         );

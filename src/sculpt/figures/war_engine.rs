@@ -3,7 +3,7 @@
 use super::common::pedestal;
 use crate::sculpt::field::math::sin;
 use crate::sculpt::field::{
-    Outline, Solid, ball, cone_hull, cuboid, cylinder, ellipsoid, knot, plate, tube,
+    Outline, Profile, Solid, ball, cone_hull, cuboid, cylinder, ellipsoid, knot, plate, tube,
 };
 use glam::{Vec3, vec2, vec3};
 
@@ -13,7 +13,12 @@ const AXLE: f32 = 0.462;
 /// The shed, in place over the pedestal.
 pub fn head() -> Solid {
     let shed = cuboid(vec3(0.0, 0.545, -0.01), vec3(0.15, 0.095, 0.225), 0.008);
-    let floor = cuboid(vec3(0.0, 0.41, -0.01), vec3(0.135, 0.075, 0.21), 0.006);
+    // Its underside is chamfered out from the pedestal, so that it prints without support.
+    let chamfer = Profile::on_axis(0.29)
+        .line(0.18, 0.29)
+        .line(0.50, 0.61)
+        .spun();
+    let floor = cuboid(vec3(0.0, 0.41, -0.01), vec3(0.135, 0.075, 0.21), 0.006).keep(chamfer, 0.0);
     let door = cuboid(vec3(0.0, 0.545, 0.235), vec3(0.085, 0.075, 0.03), 0.004);
     let wheels = wheel(-0.145).join(wheel(0.125));
     shed.join(roof())
@@ -25,11 +30,13 @@ pub fn head() -> Solid {
 
 fn roof() -> Solid {
     let gable = Outline::polygon(vec![
-        vec2(-0.215, 0.615),
-        vec2(0.215, 0.615),
+        vec2(-0.150, 0.548),
+        vec2(0.150, 0.548),
+        vec2(0.215, 0.613),
         vec2(0.205, 0.650),
         vec2(0.0, 0.866),
         vec2(-0.205, 0.650),
+        vec2(-0.215, 0.613),
     ]);
     // A plate is drawn in (z, y); turned by a quarter its outline lies across the shed.
     let block = plate(gable, 0.255, 0.006)

@@ -62,6 +62,38 @@ impl Mesh {
         }
     }
 
+    /// Halves the distance of curved faces from the surface: points on it go out by as much as the middles of their
+    /// faces lie in, each by the least squares of its own distance and those of the middles around it. Points on a
+    /// crease stay.
+    pub fn balance(&mut self, field: &Solid, reach: f32) {
+        /// Part of each step that is taken, for neighbours move at the same time.
+        const DAMPING: f32 = 0.5;
+        /// A third of a point's step reaches the middles of its faces.
+        const SHARE: f32 = 1.0 / 3.0;
+        /// How much more a point counts than a middle.
+        const POINT: f32 = 2.0;
+        let fans = self.fans();
+        for _ in 0..3 {
+            let middle =
+                |&t: &[u32; 3]| field.distance(self.corners(t).into_iter().sum::<Vec3>() * SHARE);
+            let middles: Vec<f32> = self.triangles.par_iter().map(middle).collect();
+            let step = |(&p, fan): (&Vec3, &Vec<u32>)| {
+                let gradient = field.gradient(p, reach * 0.1);
+                let square = gradient.length_squared();
+                let around: f32 = fan.iter().map(|&f| middles[f as usize]).sum();
+                let wanted = (POINT * field.distance(p) + SHARE * around)
+                    / (POINT + SHARE * SHARE * fan.len() as f32);
+                let step = gradient * (wanted * DAMPING / square.max(0.5));
+                if square > 0.5 && step.length() < reach * 0.5 {
+                    p - step
+                } else {
+                    p
+                }
+            };
+            self.points = self.points.par_iter().zip(&fans).map(step).collect();
+        }
+    }
+
     /// Pulls the points back onto the exact surface; those on a crease, where the gradient is weak, stay.
     /// `reach` is the farthest that a point may go.
     pub fn settle(&mut self, field: &Solid, reach: f32) {

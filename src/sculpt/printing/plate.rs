@@ -121,7 +121,7 @@ pub fn arrange(bodies: &[Body], men: &[usize], bed: f32) -> Result<Vec<Vec<Item>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sculpt::figures::FIGURES;
+    use crate::sculpt::figures::Set;
     use crate::sculpt::mesh::Mesh;
     use glam::{Vec3, vec3};
 
@@ -133,7 +133,7 @@ mod tests {
             Vec3::ZERO,
         ];
         Body {
-            figure: &FIGURES[number],
+            figure: &Set::Timur.figures()[number],
             mesh: Mesh {
                 points,
                 triangles: vec![[0, 1, 2]],
