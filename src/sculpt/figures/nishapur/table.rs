@@ -48,7 +48,7 @@ pub const FIGURES: [Figure; 31] = [
     row("giraffe", Major, 1.18, FOOT, || {
         whole(beasts::giraffe(), FOOT)
     }),
-    row("picket", Major, 0.92, FOOT, || {
+    row("picket", Major, 0.99, FOOT, || {
         whole(crowned::picket(), FOOT)
     }),
     row("knight", Major, 0.82, FOOT, || {
@@ -82,7 +82,7 @@ pub const FIGURES: [Figure; 31] = [
     row("pawn_of_giraffes", Pawn, 0.821, PAWN_FOOT, || {
         pawn(beasts::giraffe())
     }),
-    row("pawn_of_pickets", Pawn, 0.665, PAWN_FOOT, || {
+    row("pawn_of_pickets", Pawn, 0.706, PAWN_FOOT, || {
         pawn(crowned::picket())
     }),
     row("pawn_of_knights", Pawn, 0.605, PAWN_FOOT, || {
