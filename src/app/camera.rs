@@ -8,7 +8,7 @@ use bevy::{
     light::EnvironmentMapLight, prelude::*,
 };
 
-use super::{AppSet, hud::Panels, redraw::KeepAwake};
+use super::{AppSet, hud::Panels, quality::Quality, redraw::KeepAwake};
 pub use view::{Seat, View};
 
 /// A wish to look differently.
@@ -43,6 +43,11 @@ impl Eye {
         self.wanted
     }
 
+    /// Whether it has come to rest.
+    pub fn rests(&self) -> bool {
+        !self.gliding
+    }
+
     /// Looks at once, without gliding.
     pub fn jump_to(&mut self, view: View) {
         self.now = view;
@@ -55,6 +60,8 @@ impl Eye {
 pub const FIELD_OF_VIEW: f32 = 0.56;
 /// How fast the eye glides: the share of the way that is left falls by e in 1/GLIDE seconds.
 const GLIDE: f32 = 9.0;
+/// Longest step of a frame, so that a slow machine still shows the way, but not for long.
+const LONGEST_FRAME: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CameraWish>()
@@ -67,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>, quality: Res<Quality>) {
     let view = Seat::White.view();
     commands.spawn((
         Name::new("Eye"),
@@ -83,7 +90,7 @@ fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
             ..default()
         }),
         Tonemapping::AcesFitted,
-        Msaa::Sample4,
+        quality.edges(),
         view.transform(),
         Eye {
             now: view,
@@ -175,7 +182,7 @@ fn glide(mut eyes: Query<(&mut Eye, &mut Transform)>, time: Res<Time>, mut awake
         let far = !eye.now.is_close_to(eye.wanted);
         let first = transform.is_added();
         let step = if was_gliding {
-            time.delta_secs().min(0.1)
+            time.delta_secs().min(LONGEST_FRAME)
         } else {
             0.0
         };

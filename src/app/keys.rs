@@ -9,6 +9,7 @@ use super::{
     camera::{CameraWish, Seat},
     game::{Game, Intent},
     hud::Dialog,
+    pointer::Cursor,
     settings::Settings,
 };
 
@@ -35,6 +36,8 @@ pub enum Act {
     Open(fn(&Game) -> Dialog),
     /// Another setting.
     Set(fn(&mut Settings)),
+    /// Something for the cursor, which looks for its keys itself.
+    Cursor,
 }
 
 /// One key, what it does, and how the help says it.
@@ -155,6 +158,12 @@ pub const BINDINGS: &[Binding] = &[
         "sound off and on",
     ),
     row(KeyCode::F1, "F1", Act::Open(|_| Dialog::Help), "this help"),
+    row(
+        KeyCode::Enter,
+        "Enter",
+        Act::Cursor,
+        "show a cursor, which the arrows move; take and put a man with it",
+    ),
 ];
 
 /// What keys can change.
@@ -167,7 +176,12 @@ struct Changed<'w> {
     settings: ResMut<'w, Settings>,
 }
 
-fn press(keys: Res<ButtonInput<KeyCode>>, game: Res<Game>, mut changed: Changed) {
+fn press(
+    keys: Res<ButtonInput<KeyCode>>,
+    game: Res<Game>,
+    cursor: Res<Cursor>,
+    mut changed: Changed,
+) {
     // With Control or the like a key is meant for somebody else.
     let other = [
         KeyCode::ControlLeft,
@@ -181,7 +195,7 @@ fn press(keys: Res<ButtonInput<KeyCode>>, game: Res<Game>, mut changed: Changed)
     }
     for binding in BINDINGS
         .iter()
-        .filter(|binding| keys.just_pressed(binding.key))
+        .filter(|binding| keys.just_pressed(binding.key) && !cursor.takes(binding.key))
     {
         match binding.act {
             Act::View(wish) => drop(changed.wishes.write(wish)),
@@ -191,6 +205,7 @@ fn press(keys: Res<ButtonInput<KeyCode>>, game: Res<Game>, mut changed: Changed)
             Act::Open(dialog) if *changed.dialog == Dialog::None => *changed.dialog = dialog(&game),
             Act::Open(_) => {}
             Act::Set(change) => change(&mut changed.settings),
+            Act::Cursor => {}
         }
     }
 }

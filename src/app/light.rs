@@ -1,26 +1,27 @@
 //! One soft-shadowed key light over the table, and the warm light of a lamp on the other side. Uses Bevy's lights.
 
-use bevy::{
-    light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap},
-    prelude::*,
-};
+use bevy::{light::CascadeShadowConfigBuilder, prelude::*};
+
+use super::quality::Quality;
+
+/// WebGL 2 knows one light of this kind, and of several the one without shadows would be left.
+const HAS_RIM: bool = cfg!(any(not(target_arch = "wasm32"), feature = "webgpu"));
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(DirectionalLightShadowMap { size: 4096 })
-        .insert_resource(GlobalAmbientLight {
-            brightness: 0.0,
-            ..default()
-        })
-        .add_systems(Startup, spawn);
+    app.insert_resource(GlobalAmbientLight {
+        brightness: 0.0,
+        ..default()
+    })
+    .add_systems(Startup, spawn);
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(mut commands: Commands, quality: Res<Quality>) {
     commands.spawn((
         Name::new("Key light"),
         DirectionalLight {
             illuminance: 9_500.0,
             color: Color::linear_rgb(1.0, 0.90, 0.78),
-            shadow_maps_enabled: true,
+            shadow_maps_enabled: quality.has_shadows(),
             shadow_normal_bias: 1.2,
             ..default()
         },
@@ -32,6 +33,9 @@ fn spawn(mut commands: Commands) {
         }
         .build(),
     ));
+    if !HAS_RIM {
+        return;
+    }
     commands.spawn((
         Name::new("Rim light"),
         DirectionalLight {

@@ -18,17 +18,22 @@ pub mod hud;
 pub mod kept;
 pub mod keys;
 mod light;
+pub mod link;
 pub mod motion;
 mod opponent;
 mod picture;
 pub mod pointer;
+mod quality;
 mod redraw;
 pub mod screens;
 pub mod settings;
 pub mod sound;
+pub mod spoken;
 pub mod store;
 pub mod thinker;
 mod third_party;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 
 use std::path::PathBuf;
 
@@ -88,7 +93,10 @@ pub enum AppSet {
 /// Builds the app. It still has to be run.
 pub fn build(start: Position, stage: Stage) -> App {
     let mut app = App::new();
+    #[cfg(target_arch = "wasm32")]
+    web::figures::plugin(&mut app);
     add_bevy(&mut app, &stage);
+    quality::plugin(&mut app, &stage);
     app.configure_sets(
         Update,
         (
@@ -130,8 +138,10 @@ pub fn build(start: Position, stage: Stage) -> App {
             camera::plugin,
             light::plugin,
         ),
-        hud::plugin,
+        (hud::plugin, spoken::plugin),
     ));
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(web::plugin);
     if let Stage::Picture { file, size } = stage {
         picture::plugin(&mut app, file, size);
     }
@@ -142,6 +152,10 @@ fn add_bevy(app: &mut App, stage: &Stage) {
     let window = Window {
         title: "Timur".into(),
         resolution: (1280, 800).into(),
+        // In the browser: the page's canvas, and the keys that the game does not know stay the browser's.
+        canvas: Some("#board".into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     };
     let shown = *stage == Stage::Window;

@@ -3,6 +3,7 @@
 #![cfg(feature = "app")]
 
 mod advice;
+mod aloud;
 mod clicks;
 mod kept;
 mod listen;

@@ -28,6 +28,7 @@ use timur::{
         pointer::Hover,
         settings::Settings,
         sound::Sound,
+        spoken::Spoken,
         store::{Desk, Store},
     },
     rules::{Position, Ruleset, Square},
@@ -394,6 +395,14 @@ impl Table {
             .write_message(WindowEvent::TouchInput(touch));
         self.app.world_mut().write_message(touch);
         self.frames(2);
+    }
+
+    /// What was told last, in this frame or the one before it.
+    pub fn told(&self) -> Option<String> {
+        let spoken = self.app.world().resource::<Messages<Spoken>>();
+        let mut cursor = spoken.get_cursor();
+        let last = cursor.read(spoken).last();
+        last.map(|Spoken(words)| words.clone())
     }
 
     fn button(&mut self, button: MouseButton, state: ButtonState) {

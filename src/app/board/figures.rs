@@ -7,6 +7,13 @@ use bevy::{gltf::GltfAssetLabel, prelude::*};
 
 use crate::rules::{Color, PawnOf, Piece, Role};
 
+/// What is loaded first: the files on a disk as they are, those that come over a wire in low detail.
+const FIRST: &str = if cfg!(target_arch = "wasm32") {
+    ".lod1"
+} else {
+    ""
+};
+
 /// What the scene needs to know of a figure: lengths in squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figure {
@@ -133,7 +140,7 @@ impl FromWorld for Figures {
                     };
                     (
                         stem,
-                        assets.load(primitive.from_asset(format!("pieces/{stem}.glb"))),
+                        assets.load(primitive.from_asset(format!("pieces/{stem}{FIRST}.glb"))),
                     )
                 })
                 .collect()

@@ -2,6 +2,7 @@
 //! [`Intent`], every act on the view a [`CameraWish`]. Picking itself is `bevy::picking` with the backend next door.
 
 mod backend;
+mod cursor;
 mod hand;
 mod shapes;
 
@@ -24,20 +25,23 @@ use super::{
 };
 use crate::rules::Square;
 use backend::{PickableMen, first_hit};
+pub use cursor::Cursor;
 pub use hand::Hand;
 use hand::{Deed, Target};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
         .init_resource::<Hover>()
-        .add_plugins(backend::plugin)
+        .add_plugins((backend::plugin, cursor::plugin))
         .add_systems(
             Update,
-            (see, listen, hand::carry).chain().in_set(AppSet::Input),
+            (hover_with_mouse, listen, hand::carry)
+                .chain()
+                .in_set(AppSet::Input),
         );
 }
 
-/// The square under the mouse, by itself or by its man.
+/// The square under the mouse, by itself or by its man, or the one under the cursor of the keyboard.
 #[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
 pub struct Hover(pub Option<Square>);
 
@@ -78,10 +82,19 @@ impl Sight<'_, '_> {
     }
 }
 
-fn see(map: Res<HoverMap>, sight: Sight, mut hover: ResMut<Hover>) {
+/// A mouse that stays where it is leaves the square to the keyboard.
+fn hover_with_mouse(
+    map: Res<HoverMap>,
+    sight: Sight,
+    mut hover: ResMut<Hover>,
+    mut seen: Local<Option<Square>>,
+) {
     let hovered = map.get(&PointerId::Mouse);
     let square = hovered.and_then(|hits| hits.keys().find_map(|&entity| sight.square(entity)));
-    hover.set_if_neq(Hover(square));
+    if *seen != square {
+        *seen = square;
+        hover.set_if_neq(Hover(square));
+    }
 }
 
 /// Reads what the pointers do, in the order in which it happened.

@@ -4,6 +4,8 @@
 mod desk;
 #[cfg(not(target_family = "wasm"))]
 mod native;
+#[cfg(target_family = "wasm")]
+mod web;
 
 use std::{
     collections::BTreeMap,
@@ -58,14 +60,18 @@ pub enum StoreError {
         why: String,
     },
     /// The machine has no place for a player's files.
-    #[error(
-        "Nothing can be kept: no folder for your files was found. Let the environment variable TIMUR_HOME name one."
-    )]
+    #[error("{NO_PLACE}")]
     NoPlace,
     /// A key that is none.
     #[error("{0:?} cannot be the name of something that is kept.")]
     Key(String),
 }
+
+const NO_PLACE: &str = if cfg!(target_family = "wasm") {
+    "Nothing can be kept: this browser forbids it, as in a private window. You can play all the same, but not go on later."
+} else {
+    "Nothing can be kept: no folder for your files was found. Let the environment variable TIMUR_HOME name one."
+};
 
 impl Store {
     /// The player's own store.
@@ -83,7 +89,7 @@ impl Store {
     /// When the machine has no place for it.
     #[cfg(target_family = "wasm")]
     pub fn of_player() -> Result<Store, StoreError> {
-        Err(StoreError::NoPlace)
+        web::of_player().map(|storage| Store(Arc::new(storage)))
     }
 
     /// A store in that folder, which is made when it is needed.

@@ -11,8 +11,12 @@
 //! A `Brain` is part of a resource, so it has to be `Send` and `Sync`.
 
 mod job;
+#[cfg(any(target_arch = "wasm32", test))]
+mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+#[cfg(target_arch = "wasm32")]
+mod web;
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -25,6 +29,8 @@ use super::{AppSet, screens::Screen};
 pub use job::{Job, Purpose, Thought};
 #[cfg(not(target_arch = "wasm32"))]
 use native::Brain;
+#[cfg(target_arch = "wasm32")]
+use web::Brain;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinker>()

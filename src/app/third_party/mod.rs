@@ -2,3 +2,5 @@
 
 pub mod egui;
 pub mod fonts;
+#[cfg(target_arch = "wasm32")]
+pub mod page;

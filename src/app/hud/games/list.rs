@@ -47,6 +47,16 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
             ui.ctx().copy_text(tools.game.shown().to_fen());
             games.tell(Ok("The position is on the clipboard.".into()));
         }
+        #[cfg(target_arch = "wasm32")]
+        if ui
+            .button("Copy link")
+            .on_hover_text("Copies an address that leads to this game.")
+            .clicked()
+        {
+            use crate::app::{link, third_party::page};
+            ui.ctx().copy_text(page::link(&link::fragment(&tools.game)));
+            games.tell(Ok("The link is on the clipboard.".into()));
+        }
         if ui.button("Paste…").clicked() {
             games.turn_to(Page::Paste);
         }

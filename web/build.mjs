@@ -1,0 +1,121 @@
+// Builds the game for the browser into dist/, which any server of plain files can serve from any folder.
+//
+//   node web/build.mjs [--webgpu] [--draft] [--keep-wasm]
+//
+// --webgpu      draws with WebGPU instead of WebGL 2
+// --draft       neither optimizes nor compresses as well as it can, which saves minutes
+// --keep-wasm   takes the programs of the last build, when only the page has changed
+
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+import { budget } from "./budget.mjs";
+import { ROOT, TARGET, WEB, fail, faults, findTarget, optimizer, run } from "./tools.mjs";
+
+const KNOWN = ["--webgpu", "--draft", "--keep-wasm"];
+const words = process.argv.slice(2);
+for (const word of words) if (!KNOWN.includes(word)) fail(`${word} is not known; there are ${KNOWN.join(", ")}`);
+const webgpu = words.includes("--webgpu");
+const draft = words.includes("--draft");
+
+const wrong = faults();
+if (wrong.length) fail(wrong.join("\nweb: "));
+
+const targetFolder = findTarget();
+const wasm = join(targetFolder, "web-programs", webgpu ? "webgpu" : "webgl2");
+if (!words.includes("--keep-wasm")) programs();
+else if (!existsSync(join(wasm, "timur-web_bg.wasm"))) fail("there is no last build; leave --keep-wasm out");
+
+const dist = join(ROOT, "dist");
+const made = mkdtempSync(join(tmpdir(), "timur-dist-"));
+const files = lay(made);
+rmSync(dist, { recursive: true, force: true });
+cpSync(made, dist, { recursive: true });
+rmSync(made, { recursive: true });
+console.log(`dist: ${Object.keys(files).length} files`);
+if (!budget(dist)) process.exitCode = 1;
+
+/** The two programs: the game, small, and the opponent, fast. */
+function programs() {
+  rmSync(wasm, { recursive: true, force: true });
+  const app = ["--profile", "web", "--bin", "timur-web", ...(webgpu ? ["--features", "webgpu"] : [])];
+  const worker = ["--release", "--no-default-features", "--features", "worker", "--bin", "timur-worker"];
+  for (const [what, folder, name, effort] of [
+    [app, "web", "timur-web", "-Os"],
+    [worker, "release", "timur-worker", "-O3"],
+  ]) {
+    step(`building ${name}`);
+    run("cargo", ["build", "--target", TARGET, ...what]);
+    step(`binding ${name}`);
+    const built = join(targetFolder, TARGET, folder, `${name}.wasm`);
+    run("wasm-bindgen", ["--target", "web", "--no-typescript", "--remove-producers-section", "--out-dir", wasm, built]);
+    if (draft) continue;
+    step(`optimizing ${name}`);
+    const bound = join(wasm, `${name}_bg.wasm`);
+    run(optimizer(), [effort, "--strip-debug", "--strip-producers", "-o", `${bound}.small`, bound]);
+    renameSync(`${bound}.small`, bound);
+  }
+}
+
+/** Lays the files out, each under a name that changes with what is in it, and compresses them. */
+function lay(folder) {
+  step("laying out and compressing");
+  const files = {};
+  mkdirSync(join(folder, "files"));
+  const add = (name, bytes, first) => {
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+    const ending = extname(name);
+    const url = `files/${basename(name, ending)}.${hash}${ending}`;
+    put(folder, url, bytes);
+    files[name] = { url, bytes: bytes.length, first };
+  };
+  for (const name of readdirSync(wasm).filter((name) => /\.(js|wasm)$/.test(name))) {
+    add(name, readFileSync(join(wasm, name)), name.startsWith("timur-web"));
+  }
+  const pieces = join(ROOT, "assets/pieces");
+  for (const path of readdirSync(pieces, { recursive: true }).filter((path) => path.endsWith(".glb")).sort()) {
+    // The set of the start, in low detail, is what is needed to begin.
+    add(`pieces/${path}`, readFileSync(join(pieces, path)), path.endsWith(".lod1.glb") && !path.includes("/"));
+  }
+  add("garamond-bold.otf", readFileSync(join(ROOT, "assets/fonts/EBGaramond12-Bold.otf")), false);
+  for (const name of ["page.js", "worker.js", "icon-192.png", "icon-512.png"]) {
+    add(name, readFileSync(join(WEB, "page", name)), false);
+  }
+  if (webgpu) files.webgpu = true;
+
+  const fill = (name, values) => {
+    const text = readFileSync(join(WEB, "page", name), "utf8");
+    const filled = text.replace(/\{\{([^}]+)\}\}/g, (_, key) => values[key] ?? files[key]?.url ?? fail(`${name} names ${key}, which is no file`));
+    put(folder, name, Buffer.from(filled));
+  };
+  const urls = Object.values(files).flatMap((file) => file.url ?? []);
+  fill("index.html", { files: JSON.stringify(files).replaceAll("<", "\\u003c") });
+  fill("manifest.webmanifest", {});
+  fill("sw.js", { kept: JSON.stringify(["./", "manifest.webmanifest", ...urls]) });
+  return files;
+}
+
+/** Writes a file and, where it gains by it, its compressed copies. Those of the last build are used again. */
+function put(folder, path, bytes) {
+  writeFileSync(join(folder, path), bytes);
+  if (path.endsWith(".png")) return;
+  const store = join(targetFolder, "web-programs/compressed");
+  mkdirSync(store, { recursive: true });
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const effort = { [constants.BROTLI_PARAM_QUALITY]: draft ? 5 : 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  for (const [ending, compress] of [
+    ["br", () => brotliCompressSync(bytes, { params: effort })],
+    ["gz", () => gzipSync(bytes, { level: draft ? 1 : 9 })],
+  ]) {
+    const known = join(store, `${hash}${draft ? "-draft" : ""}.${ending}`);
+    if (!existsSync(known)) writeFileSync(known, compress());
+    cpSync(known, join(folder, `${path}.${ending}`));
+  }
+}
+
+function step(what) {
+  console.log(`== ${what} (after ${Math.round(performance.now() / 1000)} s)`);
+}

@@ -1,0 +1,124 @@
+// A browser with the game in it, for the proofs: Chromium with a software graphics card, and dist/ served under a folder
+// by a server that answers 403 to what is not there.
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { chromium } from "playwright-core";
+
+import { serve } from "../serve.mjs";
+import { ROOT } from "../tools.mjs";
+
+const FLAGS = [
+  "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+  "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--autoplay-policy=user-gesture-required",
+];
+/** A software picture takes its time. */
+export const PATIENCE = 300_000;
+export const PICTURES = join(ROOT, "target/web-proof");
+
+/** Starts the server and the browser. */
+export async function start() {
+  mkdirSync(PICTURES, { recursive: true });
+  const refused = [];
+  const { server, url } = await serve({
+    folder: join(ROOT, "dist"),
+    under: "/games/timur/",
+    told: (status, path) => refused.push(`${status} ${path}`),
+  });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  return {
+    url,
+    browser,
+    refused,
+    end: async () => {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A page with the game, drawn. What goes wrong in it is collected in `faults`. */
+export class Board {
+  constructor(page) {
+    this.page = page;
+    this.faults = [];
+    page.setDefaultTimeout(PATIENCE);
+    page.on("console", (message) => message.type() === "error" && this.faults.push(message.text()));
+    page.on("pageerror", (error) => {
+      // winit leaves the start of the program by an exception, which the page swallows.
+      if (!String(error).includes("Using exceptions for control flow")) this.faults.push(String(error));
+    });
+    page.on("requestfailed", (request) => this.faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  }
+
+  static async open(context, address) {
+    const board = new Board(await context.newPage());
+    board.page.setDefaultTimeout(PATIENCE);
+    await board.page.goto(address);
+    await board.drawn();
+    return board;
+  }
+
+  async drawn() {
+    await this.page.waitForFunction(() => document.documentElement.dataset.state === "drawn", undefined, { polling: 500 });
+    await this.rest();
+  }
+
+  /** Until nothing moves and nobody thinks. */
+  async rest() {
+    await this.page.waitForFunction(() => globalThis.timur.resting(), undefined, { polling: 250 });
+  }
+
+  fen() {
+    return this.page.evaluate(() => globalThis.timur.fen());
+  }
+
+  words() {
+    return this.page.evaluate(() => document.getElementById("live").textContent.trim());
+  }
+
+  memory() {
+    return this.page.evaluate(() => globalThis.timur.memory());
+  }
+
+  async place(square) {
+    const place = await this.page.evaluate((name) => globalThis.timur.square(name), square);
+    if (!place) throw new Error(`${square} is not in the picture`);
+    return place;
+  }
+
+  /** Clicks or taps a square, and waits until something was said about it. */
+  async touch(square, how = "click") {
+    const { x, y } = await this.place(square);
+    if (how === "tap") await this.page.touchscreen.tap(x, y);
+    else {
+      await this.page.mouse.move(x, y);
+      await this.page.mouse.click(x, y);
+    }
+  }
+
+  /** Plays a move by two clicks or taps, and waits until it is on the board and all is at rest. */
+  async play(from, to, how = "click") {
+    const before = await this.fen();
+    const words = await this.words();
+    await this.touch(from, how);
+    await this.page.waitForFunction((old) => document.getElementById("live").textContent.trim() !== old, words, { polling: 100 });
+    await this.touch(to, how);
+    await this.changed(before);
+    await this.rest();
+  }
+
+  /** Until the position is another one. */
+  async changed(before) {
+    await this.page.waitForFunction((old) => globalThis.timur.fen() !== old, before, { polling: 250 });
+  }
+
+  async picture(name) {
+    const path = join(PICTURES, `${name}.png`);
+    await this.page.screenshot({ path, timeout: PATIENCE });
+    return path;
+  }
+}

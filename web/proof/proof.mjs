@@ -1,0 +1,353 @@
+// Plays the built page in a browser, as a person would, and says what held.
+//
+//   node web/proof/proof.mjs [PART…]
+//
+// Needs dist/, Chromium (CHROMIUM names another one than /usr/bin/chromium) and the packages of web/package.json.
+// Pictures lie in target/web-proof afterwards.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { Board, PATIENCE, PICTURES, start } from "./browser.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Two rooks drive a king to the edge: five plies to the mate. */
+const ENDGAME = "#rules=timur&fen=11/10k/11/11/11/11/11/11/4K6/RR9_--_w_-_-_0_1";
+const MATE = [["b1", "b8"], ["k9", "k10"], ["a1", "a9"], ["k10", "j10"], ["b8", "b10"]];
+
+const host = await start();
+let passed = 0;
+let failed = 0;
+let part = "";
+
+function check(what, holds, found) {
+  console.log(`${holds ? "ok  " : "FAIL"} ${part}: ${what}${holds || found === undefined ? "" : `; found ${JSON.stringify(found)}`}`);
+  if (holds) passed += 1;
+  else failed += 1;
+}
+
+function noFaults(board) {
+  check("no error in the console", board.faults.length === 0, board.faults);
+}
+
+function context(options = {}) {
+  return host.browser.newContext({ viewport: { width: 640, height: 360 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+}
+
+/** Plays the endgame to its end. */
+async function wholeGame(options, how) {
+  const room = await context(options);
+  const board = await Board.open(room, host.url + ENDGAME);
+  for (const [from, to] of MATE) {
+    await board.play(from, to, how);
+    check(`${from}-${to}: ${await board.words()}`, true);
+  }
+  check("the game is over, and the page says so", /White wins|mate/i.test(await board.words()), await board.words());
+  await board.picture(`game-${part}`);
+  noFaults(board);
+  await room.close();
+}
+
+const PARTS = {
+  async loading() {
+    const room = await context();
+    const page = await room.newPage();
+    const board = new Board(page);
+    await page.goto(host.url);
+    const shown = [];
+    const began = performance.now();
+    while ((await page.evaluate(() => document.documentElement.dataset.state)) !== "drawn") {
+      shown.push(await page.evaluate(() => [Number(document.getElementById("track").ariaValueNow ?? document.getElementById("track").getAttribute("aria-valuenow")), document.getElementById("count").textContent]));
+      if (shown.length === 2) await page.screenshot({ path: `${PICTURES}/loading.png` });
+      if (performance.now() - began > PATIENCE) throw new Error("never drawn");
+      await page.waitForTimeout(100);
+    }
+    const values = shown.map(([value]) => value);
+    check("the progress never goes back and ends whole", values.every((value, at) => at === 0 || value >= values[at - 1]) && values.at(-1) === 100, values);
+    check(`it tells bytes and figures: ${shown.at(-1)[1]}`, /^\d+\.\d of \d+\.\d MB · (\d+) of \1 figures$/.test(shown.at(-1)[1]), shown.at(-1)[1]);
+    await board.rest();
+    check("the first picture was drawn", (await board.fen()).startsWith("e1"), await board.fen());
+    console.log(`     drawn after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await page.waitForTimeout(3000);
+    await board.picture("start");
+    noFaults(board);
+    await room.close();
+  },
+
+  async "whole-game"() {
+    await wholeGame({ deviceScaleFactor: 1 }, "click");
+  },
+
+  async "whole-game-dense"() {
+    await wholeGame({ deviceScaleFactor: 2, viewport: { width: 640, height: 360 } }, "click");
+  },
+
+  async "whole-game-touch"() {
+    await wholeGame({ hasTouch: true, isMobile: true, deviceScaleFactor: 1, viewport: { width: 640, height: 360 } }, "tap");
+  },
+
+  async worker() {
+    const room = await context();
+    // White mates in two whatever Black does; Black is the machine.
+    const board = await Board.open(room, `${host.url}#rules=timur&fen=9k1/R10/11/11/11/11/11/1R9/11/4K6_--_w_-_-_0_1&black=3`);
+    const before = await board.fen();
+    await board.play("e1", "e2");
+    const after = await board.fen();
+    check(`the machine has answered: ${await board.words()}`, after !== before && after.includes(" w "), after);
+    await board.play("b3", "b10");
+    check(`beaten: ${await board.words()}`, /wins|mate/i.test(await board.words()), await board.words());
+    check("a worker has thought", board.page.workers().length >= 1, board.page.workers().length);
+    noFaults(board);
+    await room.close();
+  },
+
+  async undo() {
+    const room = await context();
+    const board = await Board.open(room, `${host.url}#rules=timur&black=10`);
+    const before = await board.fen();
+    await board.touch("d3");
+    await board.page.waitForFunction(() => document.getElementById("live").textContent.startsWith("Chosen"));
+    await board.touch("d4");
+    await board.changed(before);
+    // The strongest level would think for seconds now.
+    const began = performance.now();
+    await board.page.keyboard.press("u");
+    await board.page.waitForFunction((old) => globalThis.timur.fen() === old && globalThis.timur.resting(), before, { polling: 50 });
+    check(`undo stops the thought; at rest after ${((performance.now() - began) / 1000).toFixed(1)} s`, true);
+    await board.page.waitForTimeout(7000);
+    check("the stopped thought plays no move", (await board.fen()) === before, await board.fen());
+    noFaults(board);
+    await room.close();
+  },
+
+  async barred() {
+    const room = await context();
+    await room.addInitScript(() => {
+      globalThis.Worker = class {
+        constructor() {
+          throw new Error("no workers here");
+        }
+      };
+    });
+    const board = await Board.open(room, `${host.url}#rules=timur&black=4`);
+    await board.play("d3", "d4");
+    check(`without a worker the machine answers, too: ${await board.words()}`, (await board.fen()).includes(" w "), await board.fen());
+    noFaults(board);
+    await room.close();
+  },
+
+  async reload() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    await board.play("d3", "d4");
+    const before = await board.fen();
+    await board.page.waitForTimeout(2500);
+    await board.page.keyboard.press("F5").catch(() => {});
+    await board.page.reload();
+    await board.drawn();
+    check("a reload goes on where the player was", (await board.fen()) === before, await board.fen());
+    await board.page.keyboard.press("u");
+    await board.changed(before);
+    check("its history is there, too", !(await board.fen()).includes(" b "), await board.fen());
+    noFaults(board);
+    await room.close();
+  },
+
+  async "broken-store"() {
+    const room = await context();
+    await room.addInitScript(() => {
+      if (localStorage.getItem("seen")) return;
+      localStorage.setItem("seen", "1");
+      for (const key of ["running.timur", "settings.json"]) localStorage.setItem(`timur/${key}`, "{ broken");
+    });
+    const board = await Board.open(room, host.url);
+    check(`a broken entry is told: ${await board.words()}`, /broken|cannot/i.test(await board.words()), await board.words());
+    await board.play("d3", "d4");
+    check("and the game can be played", (await board.fen()).includes(" b "));
+    noFaults(board);
+    await room.close();
+  },
+
+  async "no-store"() {
+    const room = await context();
+    await room.addInitScript(() => {
+      Object.defineProperty(globalThis, "localStorage", { get: () => { throw new DOMException("not here", "SecurityError"); } });
+    });
+    const board = await Board.open(room, host.url);
+    check(`it is told that nothing is kept: ${await board.words()}`, /kept/i.test(await board.words()), await board.words());
+    await board.play("d3", "d4");
+    check("and the game can be played", (await board.fen()).includes(" b "));
+    noFaults(board);
+    await room.close();
+  },
+
+  async "full-store"() {
+    const room = await context();
+    await room.addInitScript(() => {
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith("timur/")) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+        return write.call(this, key, value);
+      };
+    });
+    const board = await Board.open(room, host.url);
+    await board.play("d3", "d4");
+    await board.page.waitForTimeout(3000);
+    check(`it is told that there is no room: ${await board.words()}`, /quota/i.test(await board.words()), await board.words());
+    await board.play("d8", "d7");
+    check("and the game goes on", (await board.fen()).includes(" w "));
+    noFaults(board);
+    await room.close();
+  },
+
+  async link() {
+    const room = await context();
+    const board = await Board.open(room, `${host.url}#rules=timur&moves=d3d4,d8d7`);
+    check("a link opens its game", (await board.fen()).endsWith(" w - - 0 2") || (await board.fen()).includes(" w "), await board.fen());
+    check("the address is clean afterwards", !board.page.url().includes("#"), board.page.url());
+    const bad = await Board.open(room, `${host.url}#rules=timur&moves=d3d9`);
+    check(`a bad link is refused kindly: ${await bad.words()}`, /link cannot be opened.*move 1/.test(await bad.words()), await bad.words());
+    await bad.picture("bad-link");
+    noFaults(board);
+    noFaults(bad);
+    await room.close();
+  },
+
+  async hidden() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    const other = await room.newPage();
+    await other.goto("about:blank");
+    await other.bringToFront();
+    await other.waitForTimeout(5000);
+    await board.page.bringToFront();
+    await board.play("d3", "d4");
+    check("after a while in the background the game goes on", (await board.fen()).includes(" b "));
+    await board.page.setViewportSize({ width: 560, height: 400 });
+    await board.page.waitForTimeout(4000);
+    const size = await board.page.evaluate(() => {
+      const canvas = document.getElementById("board");
+      return [canvas.width, canvas.height, innerWidth * devicePixelRatio, innerHeight * devicePixelRatio];
+    });
+    check("the canvas follows its container", size[0] === size[2] && size[1] === size[3], size);
+    await board.play("d8", "d7");
+    check("and squares are where they are seen", (await board.fen()).includes(" w "));
+    noFaults(board);
+    await room.close();
+  },
+
+  async offline() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    await board.page.waitForFunction(async () => {
+      const cache = await caches.open("timur");
+      const wanted = Object.values(JSON.parse(document.getElementById("files").textContent)).filter((file) => file.url);
+      const kept = (await cache.keys()).map((request) => request.url);
+      return (await navigator.serviceWorker.getRegistration())?.active && wanted.every((file) => kept.some((url) => url.endsWith(file.url)));
+    }, undefined, { polling: 1000 });
+    await room.setOffline(true);
+    board.faults.length = 0;
+    await board.page.reload();
+    await board.drawn();
+    check("after the first visit it starts without a network", (await board.fen()).includes(" w "));
+    await board.play("d3", "d4");
+    noFaults(board);
+    await room.close();
+  },
+
+  async keyboard() {
+    const room = await context();
+    const board = await Board.open(room, `${host.url}${ENDGAME}`);
+    const press = async (key, expected) => {
+      await board.page.keyboard.press(key);
+      await board.page.waitForFunction((text) => document.getElementById("live").textContent.includes(text), expected, { polling: 100 });
+    };
+    await press("Enter", "e2");
+    for (const [key, square] of [["ArrowLeft", "d2"], ["ArrowLeft", "c2"], ["ArrowLeft", "b2"], ["ArrowDown", "b1, White's rook"]]) await press(key, square);
+    await press("Enter", "Chosen: rook on b1");
+    await press("ArrowUp", "b2");
+    const before = await board.fen();
+    await board.page.keyboard.press("Enter");
+    await board.changed(before);
+    check(`a move by keyboard: ${await board.words()}`, /rook b1 to b2/.test(await board.words()), await board.words());
+    noFaults(board);
+    await room.close();
+  },
+
+  async accessibility() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    await board.page.evaluate(axe);
+    const result = await board.page.evaluate(() => globalThis.axe.run(document));
+    check("axe finds nothing", result.violations.length === 0, result.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]));
+    await room.close();
+    const early = await context();
+    const page = await early.newPage();
+    await page.goto(host.url);
+    await page.evaluate(axe);
+    const loading = await page.evaluate(() => globalThis.axe.run(document));
+    check("nor on the loading screen", loading.violations.length === 0, loading.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]));
+    await early.close();
+  },
+
+  async "no-webgl"() {
+    const room = await context();
+    await room.addInitScript(() => {
+      const get = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return kind === "webgl2" ? null : get.call(this, kind, ...more);
+      };
+    });
+    const page = await room.newPage();
+    await page.goto(host.url);
+    await page.waitForSelector("#fault h2");
+    const text = await page.textContent("#fault");
+    check("a browser without WebGL 2 is told so", /has no WebGL 2/.test(text), text);
+    await page.screenshot({ path: `${PICTURES}/no-webgl.png` });
+    await room.close();
+  },
+
+  async memory() {
+    const room = await context({ viewport: { width: 420, height: 300 } });
+    const board = await Board.open(room, `${host.url}#rules=timur&white=1&black=1`);
+    const seen = [];
+    const began = performance.now();
+    const minutes = Number(process.env.MINUTES ?? 3);
+    let heap = 0;
+    while (performance.now() - began < minutes * 60_000) {
+      await board.page.waitForTimeout(5000);
+      heap = await board.page.evaluate(() => performance.memory?.usedJSHeapSize ?? 0);
+      seen.push([await board.memory(), heap, Number((await board.fen()).split(" ").at(-1))]);
+    }
+    const warm = seen[Math.floor(seen.length / 3)];
+    const last = seen.at(-1);
+    const mega = (bytes) => (bytes / 1e6).toFixed(1);
+    console.log(`     program ${mega(warm[0])} → ${mega(last[0])} MB, JavaScript ${mega(warm[1])} → ${mega(last[1])} MB, move ${warm[2]} → ${last[2]}`);
+    check("the program's memory grows by less than a twentieth", last[0] <= warm[0] * 1.05, seen.map(([bytes]) => bytes));
+    noFaults(board);
+    await room.close();
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS[name]);
+if (unknown.length) {
+  console.error(`web: there is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);
+  process.exit(2);
+}
+for (const name of wanted.length ? wanted : Object.keys(PARTS)) {
+  part = name;
+  const began = performance.now();
+  try {
+    await PARTS[name]();
+  } catch (error) {
+    check(`goes through`, false, String(error?.message ?? error).split("\n")[0]);
+  }
+  console.log(`     ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+part = "server";
+check("nothing was asked for that is not there", host.refused.length === 0, host.refused);
+await host.end();
+console.log(`${passed} passed, ${failed} failed`);
+if (failed) process.exitCode = 1;
