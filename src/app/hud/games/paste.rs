@@ -61,7 +61,7 @@ fn understand(text: &str, rules: &Ruleset) -> Result<Intent, String> {
 /// Whether the text looks like a line of a position: ranks with strokes between them come first.
 fn is_position(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
-    first.matches('/').count() > 2 && !first.starts_with(['[', '{'])
+    first.matches('/').count() > 1 && first != "1/2-1/2" && !first.starts_with(['[', '{'])
 }
 
 #[cfg(test)]
