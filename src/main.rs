@@ -8,7 +8,7 @@ use std::{
 
 use bevy::app::{App, AppExit};
 use clap::Parser;
-use timur::app::{Stage, assets_folder, build, cli::Words, kept::Start};
+use timur::app::{Stage, assets_folder, build, cli::Words, kept::Start, screens::begin_with};
 
 /// The arguments are wrong.
 const WRONG_WORDS: u8 = 2;
@@ -16,8 +16,13 @@ const WRONG_WORDS: u8 = 2;
 const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
-    let (start, stage) = match Words::parse().understand() {
+    let words = Words::parse();
+    let (start, stage) = match words.understand() {
         Ok(understood) => understood,
+        Err(fault) => return fail(WRONG_WORDS, &fault),
+    };
+    let opening = match words.opening() {
+        Ok(opening) => opening,
         Err(fault) => return fail(WRONG_WORDS, &fault),
     };
     if !std::path::Path::new(&assets_folder())
@@ -30,10 +35,13 @@ fn main() -> ExitCode {
         );
     }
     match build_or_explain(start, stage) {
-        Ok(mut app) => match app.run() {
-            AppExit::Success => ExitCode::SUCCESS,
-            AppExit::Error(code) => ExitCode::from(code.get()),
-        },
+        Ok(mut app) => {
+            begin_with(&mut app, opening);
+            match app.run() {
+                AppExit::Success => ExitCode::SUCCESS,
+                AppExit::Error(code) => ExitCode::from(code.get()),
+            }
+        }
         Err(why) => fail(FAILED, &why),
     }
 }

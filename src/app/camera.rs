@@ -8,7 +8,7 @@ use bevy::{
     light::EnvironmentMapLight, prelude::*,
 };
 
-use super::{AppSet, hud::Panels, quality::Quality, redraw::KeepAwake};
+use super::{AppSet, hud::Panels, quality::Quality, redraw::KeepAwake, screens::Screen};
 pub use view::{Seat, View};
 
 /// A wish to look differently.
@@ -27,7 +27,7 @@ pub enum CameraWish {
 }
 
 /// The camera that looks at the board: where it is, where it is going, and its seat.
-#[derive(Component, Debug)]
+#[derive(Component, Clone, Debug)]
 pub struct Eye {
     now: View,
     wanted: View,
@@ -54,6 +54,13 @@ impl Eye {
         self.wanted = view;
         self.moved = true;
     }
+
+    /// Goes back to the view of another time, gliding.
+    pub fn glide_back_to(&mut self, before: &Eye) {
+        self.wanted = before.wanted;
+        self.seat = before.seat;
+        self.moved = before.moved;
+    }
 }
 
 /// Vertical angle of view.
@@ -68,7 +75,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (pinch, obey, fit, make_room, glide)
+            (
+                pinch,
+                obey,
+                fit,
+                make_room,
+                glide.run_if(not(in_state(Screen::Showcase))),
+            )
                 .chain()
                 .in_set(AppSet::Camera),
         );

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use super::{Stage, kept::Start};
+use super::{Stage, kept::Start, screens::Opening, screens::showcase::catalogue};
 use crate::{
     record::{self, file::FileError},
     rules::{Array, Position, Ruleset},
@@ -37,6 +37,12 @@ pub struct Words {
         allow_hyphen_values = true
     )]
     pub size: Option<String>,
+    /// What is seen first: title, play or showcase.
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    pub screen: Option<String>,
+    /// Show this man in the showcase, such as giraffe or "pawn of rooks".
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    pub man: Option<String>,
 }
 
 /// Where games are kept, for the help.
@@ -79,6 +85,38 @@ impl Words {
             return Ok(Start::GoOn);
         }
         Ok(Start::Position(Box::new(Position::initial(&rules))))
+    }
+
+    /// What is seen first: what the words say, else the board if they ask for a game or a picture, else the title.
+    ///
+    /// # Errors
+    /// One line that names the argument, what is wrong with it and what was expected.
+    pub fn opening(&self) -> Result<Opening, String> {
+        if let Some(name) = &self.man {
+            let role = catalogue::named(name).ok_or_else(|| {
+                let names: Vec<&str> = catalogue::men().map(|role| role.name()).collect();
+                format!(
+                    "--man: there is no man {name:?}; choose one of {}",
+                    names.join(", ")
+                )
+            })?;
+            return match self.screen.as_deref() {
+                None | Some("showcase") => Ok(Opening::Man(role)),
+                Some(other) => Err(format!(
+                    "--man: a man is shown in the showcase, not on --screen {other}"
+                )),
+            };
+        }
+        match self.screen.as_deref() {
+            Some("title") => Ok(Opening::Title),
+            Some("play") => Ok(Opening::Play),
+            Some("showcase") => Ok(Opening::Shelf),
+            Some(other) => Err(format!(
+                "--screen: there is no screen {other:?}; choose title, play or showcase"
+            )),
+            None if *self == Words::default() => Ok(Opening::Title),
+            None => Ok(Opening::Play),
+        }
     }
 
     fn ruleset(&self) -> Result<Ruleset, String> {
@@ -154,7 +192,11 @@ mod tests {
 
     fn fault(words: &[&str]) -> String {
         let words = Words::try_parse_from([&["timur"], words].concat()).expect("well-formed words");
-        words.understand().expect_err("a fault")
+        words
+            .understand()
+            .map(drop)
+            .and_then(|()| words.opening().map(drop))
+            .expect_err("a fault")
     }
 
     #[test]
@@ -165,6 +207,9 @@ mod tests {
                 &["--array", "neutral", "masculine"][..],
             ),
             (&["--rules", "murrey"], &["--rules", "murrey"]),
+            (&["--man", "queen"], &["--man", "queen", "giraffe"]),
+            (&["--screen", "menu"], &["--screen", "menu", "title"]),
+            (&["--screen", "title", "--man", "lion"], &["--man", "title"]),
             (&["--fen", "x"], &["--fen", "field"]),
             (&["--fen", "-Q10/x"], &["--fen", "field"]),
             (
@@ -221,6 +266,20 @@ mod tests {
         }
         let both = ["timur", "a.timur", "--array", "third"];
         assert!(Words::try_parse_from(both).is_err());
+    }
+
+    #[test]
+    fn without_a_word_there_is_the_title_and_with_one_the_board() {
+        let opening = |words: &[&str]| {
+            let words = Words::try_parse_from([&["timur"], words].concat()).expect("words");
+            words.opening().expect("an opening")
+        };
+        assert_eq!(opening(&[]), Opening::Title);
+        assert_eq!(opening(&["--array", "full"]), Opening::Play);
+        assert_eq!(opening(&["--screenshot", "a.png"]), Opening::Play);
+        assert_eq!(opening(&["--screen", "showcase"]), Opening::Shelf);
+        let giraffe = Opening::Man(crate::rules::Role::Giraffe);
+        assert_eq!(opening(&["--man", "giraffe"]), giraffe);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod advice;
 mod comment;
 mod dialogs;
+mod doors;
 mod games;
 mod menu;
 mod moves;
@@ -25,6 +26,8 @@ use super::{
     camera::CameraWish,
     game::{Game, GameEnded, Intent, Step},
     redraw::KeepAwake,
+    screens::{Screen, ScreenWish},
+    third_party::egui::dressed,
 };
 use advice::Advice;
 pub use dialogs::Dialog;
@@ -45,9 +48,17 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSet::Words),
         )
-        .add_systems(EguiPrimaryContextPass, draw)
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(HudSet)
+                .run_if(not(in_state(Screen::Showcase)).and_then(dressed)),
+        )
         .add_plugins((settings::plugin, games::plugin, comment::plugin));
 }
+
+/// When the panel and the windows are drawn: after what lies under them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HudSet;
 
 /// The part of the window that panels cover, in logical pixels. The board takes no clicks there.
 #[derive(Resource, Default, PartialEq, Debug)]
@@ -57,6 +68,19 @@ pub struct Panels {
 }
 
 impl Panels {
+    /// Nothing is covered.
+    pub fn none() -> Panels {
+        Panels::default()
+    }
+
+    /// A panel at the right edge.
+    pub fn at_right(covered: Rect) -> Panels {
+        Panels {
+            covered,
+            right: covered.width(),
+        }
+    }
+
     /// Whether a panel covers this point.
     pub fn cover(&self, point: Vec2) -> bool {
         self.covered.contains(point)
@@ -73,6 +97,7 @@ struct Wishes<'a> {
     intents: &'a mut Vec<Intent>,
     views: &'a mut Vec<CameraWish>,
     advice: &'a mut Vec<AdviceWish>,
+    screens: &'a mut Vec<ScreenWish>,
 }
 
 /// The end of a game opens the dialog that says so; a move, or another game, closes it.
@@ -104,14 +129,17 @@ struct Asked<'w> {
     intents: MessageWriter<'w, Intent>,
     views: MessageWriter<'w, CameraWish>,
     advice: MessageWriter<'w, AdviceWish>,
+    screens: MessageWriter<'w, ScreenWish>,
 }
 
+/// Draws the panel, the line at its side and the open window; on the title only the window.
 fn draw(
     mut contexts: EguiContexts,
     words: Words,
     mut dialog: ResMut<Dialog>,
     mut panels: ResMut<Panels>,
     mut asked: Asked,
+    screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Words {
@@ -120,11 +148,13 @@ fn draw(
         notice,
         advice,
     } = words;
-    let (mut intents, mut views, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut intents, mut views) = (Vec::new(), Vec::new());
+    let (mut wanted, mut screens) = (Vec::new(), Vec::new());
     let mut wishes = Wishes {
         intents: &mut intents,
         views: &mut views,
         advice: &mut wanted,
+        screens: &mut screens,
     };
     let mut open = *dialog;
 
@@ -132,8 +162,15 @@ fn draw(
         .layer_id(LayerId::background())
         .max_rect(ctx.viewport_rect());
     let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
-    let side = panel::draw(&mut root, &game, &texts, &advice, &mut open, &mut wishes);
-    notice::draw(ctx, &notice, side);
+    let playing = *screen.get() == Screen::Play;
+    let side = if playing {
+        panel::draw(&mut root, &game, &texts, &advice, &mut open, &mut wishes)
+    } else {
+        egui::Rect::ZERO
+    };
+    if playing {
+        notice::draw(ctx, &notice, side);
+    }
     let window = dialogs::draw(ctx, &game, &mut open, side, &mut wishes);
 
     panels.set_if_neq(Panels {
@@ -145,6 +182,7 @@ fn draw(
     asked.intents.write_batch(intents);
     asked.views.write_batch(views);
     asked.advice.write_batch(wanted);
+    asked.screens.write_batch(screens);
     Ok(())
 }
 
@@ -161,6 +199,7 @@ fn look_again(words: Words, dialog: Res<Dialog>, mut frames: Local<u8>, mut awak
     }
 }
 
-fn rect(area: egui::Rect) -> Rect {
+/// The same area for Bevy.
+pub fn rect(area: egui::Rect) -> Rect {
     Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)
 }

@@ -9,7 +9,9 @@ use super::{
     camera::{CameraWish, Seat},
     game::{Game, Intent},
     hud::Dialog,
+    letters,
     pointer::Cursor,
+    screens::{Screen, ScreenWish},
     settings::Settings,
 };
 
@@ -19,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         press
             .in_set(AppSet::Input)
-            .run_if(not(egui_wants_any_keyboard_input)),
+            .run_if(in_state(Screen::Play).and_then(not(egui_wants_any_keyboard_input))),
     );
 }
 
@@ -38,6 +40,10 @@ pub enum Act {
     Set(fn(&mut Settings)),
     /// Something for the cursor, which looks for its keys itself.
     Cursor,
+    /// Another screen.
+    Show(ScreenWish),
+    /// Something that lasts as long as the key is held; whoever shows it asks for the key.
+    Held,
 }
 
 /// One key, what it does, and how the help says it.
@@ -97,8 +103,15 @@ pub const BINDINGS: &[Binding] = &[
         KeyCode::Escape,
         "Esc",
         Act::Game(|_| Intent::LetGo),
-        "let go of the man, close a window",
+        "let go of the man, close a window, else the title",
     ),
+    row(
+        KeyCode::KeyI,
+        "I",
+        Act::Show(ScreenWish::ThisMan),
+        "look at the man under the pointer",
+    ),
+    row(letters::KEY, "L", Act::Held, "held: a letter over each man"),
     row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
     row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),
     row(
@@ -172,6 +185,7 @@ struct Changed<'w> {
     intents: MessageWriter<'w, Intent>,
     wishes: MessageWriter<'w, CameraWish>,
     advice: MessageWriter<'w, AdviceWish>,
+    screens: MessageWriter<'w, ScreenWish>,
     dialog: ResMut<'w, Dialog>,
     settings: ResMut<'w, Settings>,
 }
@@ -206,6 +220,8 @@ fn press(
             Act::Open(_) => {}
             Act::Set(change) => change(&mut changed.settings),
             Act::Cursor => {}
+            Act::Show(wish) => drop(changed.screens.write(wish)),
+            Act::Held => {}
         }
     }
 }

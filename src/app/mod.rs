@@ -17,6 +17,7 @@ pub mod game;
 pub mod hud;
 pub mod kept;
 pub mod keys;
+pub mod letters;
 mod light;
 pub mod link;
 pub mod motion;
@@ -138,7 +139,7 @@ pub fn build(start: Position, stage: Stage) -> App {
             camera::plugin,
             light::plugin,
         ),
-        (hud::plugin, spoken::plugin),
+        (hud::plugin, letters::plugin, spoken::plugin),
     ));
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(web::plugin);

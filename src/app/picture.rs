@@ -2,6 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
+use super::{board::sets::Figures, camera::Eye, third_party::egui::NoWords};
 use bevy::{
     app::ScheduleRunnerPlugin,
     camera::RenderTarget,
@@ -11,9 +12,6 @@ use bevy::{
         view::screenshot::{Screenshot, ScreenshotCaptured},
     },
 };
-use bevy_egui::EguiGlobalSettings;
-
-use super::{board::figures::Figures, camera::Eye};
 
 /// Frames between the arrival of the last figure and the picture: everything has been uploaded and compiled by then.
 const SETTLE: u32 = 4;
@@ -44,9 +42,7 @@ pub(super) fn plugin(app: &mut App, file: PathBuf, (width, height): (u32, u32)) 
             },
         )
         .add_systems(Last, take);
-    app.world_mut()
-        .resource_mut::<EguiGlobalSettings>()
-        .auto_create_primary_context = false;
+    app.insert_resource(NoWords);
 }
 
 fn take(

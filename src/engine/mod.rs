@@ -57,4 +57,4 @@ pub use score::Score;
 pub use slices::Slices;
 pub use table::Table;
 pub use think::{Engine, Line, Report};
-pub use values::Pair;
+pub use values::{Pair, value};

@@ -109,6 +109,11 @@ pub(super) fn of(extra: ExtraPieces) -> &'static Values {
     }
 }
 
+/// What a man of this kind is worth wherever it stands; a royal, as long as its side has another one.
+pub fn value(role: Role, extra: ExtraPieces) -> Pair {
+    of(extra).base[role.index()]
+}
+
 impl Values {
     /// The value of a man on its square, for the side that owns it.
     #[inline]

@@ -6,10 +6,15 @@ mod advice;
 mod aloud;
 mod clicks;
 mod kept;
+#[cfg(feature = "sculpt")]
+mod legible;
+mod lessons;
 mod listen;
 mod motion;
 mod opponent;
 mod picking;
 mod rules_shown;
+mod screens;
+mod script;
 mod settings;
 mod table;

@@ -6,6 +6,7 @@ use timur::{
         board::{figures::figure_of, layout::centre},
         camera::{Seat, View},
         game::Intent,
+        settings::PieceSet,
     },
     rules::{Position, Role, Ruleset, Square},
 };
@@ -43,7 +44,8 @@ fn each_man_is_picked_at_any_height_from_any_side() {
                 focus: Vec3::ZERO,
             });
             for part in [0.08, 0.5, 0.95] {
-                let point = centre(square) + Vec3::Y * part * figure_of(role).height;
+                let point =
+                    centre(square) + Vec3::Y * part * figure_of(role).height(PieceSet::Timur);
                 let at = table.seen_at(point);
                 assert_eq!(
                     table.hover_at(at),
@@ -69,7 +71,8 @@ fn in_the_full_crowd_the_man_in_front_is_picked() {
             .map(|(square, man)| (square, man.role))
             .collect();
         for (square, role) in men {
-            let head = table.seen_at(centre(square) + Vec3::Y * 0.9 * figure_of(role).height);
+            let head = table
+                .seen_at(centre(square) + Vec3::Y * 0.9 * figure_of(role).height(PieceSet::Timur));
             assert_eq!(
                 table.hover_at(head),
                 Some(square),

@@ -311,6 +311,11 @@ impl Table {
         all.iter(self.app.world()).count()
     }
 
+    /// Everything.
+    pub fn world(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
     /// Where a point of the scene is seen, in logical pixels.
     pub fn seen_at(&mut self, point: Vec3) -> Vec2 {
         let mut eyes = self

@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 use timur::{
-    app::board::figures::figure_of,
+    app::{board::figures::figure_of, settings::PieceSet},
     rules::{Color, Position, Rank, Ruleset, Square},
 };
 
@@ -47,7 +47,7 @@ fn every_man_stands_on_its_square() {
         match start.piece_at(square) {
             Some(man) => {
                 let at = seen_at(
-                    above(square, 0.35 * figure_of(man.role).height),
+                    above(square, 0.35 * figure_of(man.role).height(PieceSet::Timur)),
                     full.size(),
                     0.0,
                 );

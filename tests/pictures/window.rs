@@ -71,6 +71,7 @@ impl Screen {
         let display = format!(":{}", number.trim());
         let home = std::env::temp_dir().join(format!("timur-home-{}", std::process::id()));
         let game = Command::new(env!("CARGO_BIN_EXE_timur"))
+            .args(["--screen", "play"])
             .env("DISPLAY", &display)
             .env("TIMUR_HOME", &home)
             .env_remove("WAYLAND_DISPLAY")

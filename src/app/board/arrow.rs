@@ -6,10 +6,11 @@ use bevy::{light::NotShadowCaster, prelude::*};
 use super::{
     figures::figure_of,
     layout::centre,
+    sets::Figures,
     shapes::{arc_arrow, octagon},
 };
 use crate::{
-    app::{AppSet, advice::PointedAt, game::Game},
+    app::{AppSet, advice::PointedAt, game::Game, settings::PieceSet},
     rules::{Move, Position, Square},
 };
 
@@ -56,23 +57,23 @@ impl FromWorld for Look {
 }
 
 /// Where the arrow begins: in the body of the man that goes.
-fn tail(position: &Position, square: Square) -> Vec3 {
+fn tail(position: &Position, square: Square, set: PieceSet) -> Vec3 {
     let man = position.piece_at(square);
-    let height = man.map_or(0.0, |man| figure_of(man.role).height);
+    let height = man.map_or(0.0, |man| figure_of(man.role).height(set));
     centre(square) + Vec3::Y * (0.55 * height + 0.06)
 }
 
 /// Where it ends: on the square, or on the head of who stands there.
-fn tip(position: &Position, square: Square) -> Vec3 {
+fn tip(position: &Position, square: Square, set: PieceSet) -> Vec3 {
     let man = position.piece_at(square);
-    let height = man.map_or(0.0, |man| figure_of(man.role).height);
+    let height = man.map_or(0.0, |man| figure_of(man.role).height(set));
     centre(square) + Vec3::Y * (height + 0.05)
 }
 
 fn redraw(
     game: Res<Game>,
     pointed_at: PointedAt,
-    look: Res<Look>,
+    (look, figures): (Res<Look>, Res<Figures>),
     old: Query<Entity, With<Pointing>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
@@ -100,7 +101,10 @@ fn redraw(
         ));
     }
     let position = game.shown();
-    let mesh = arc_arrow(tail(position, mv.from()), tip(position, mv.to()));
+    let mesh = arc_arrow(
+        tail(position, mv.from(), figures.shown()),
+        tip(position, mv.to(), figures.shown()),
+    );
     commands.spawn((
         Name::new("Suggestion"),
         Pointing,

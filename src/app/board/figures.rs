@@ -1,26 +1,18 @@
 //! The look of each man: which file holds its figure, how tall and wide it is, which way it faces. One table.
-//! Uses `rules` and Bevy's assets.
+//! Uses `rules` and Bevy's vectors.
 
-use std::collections::HashMap;
+use bevy::prelude::*;
 
-use bevy::{gltf::GltfAssetLabel, prelude::*};
-
+use crate::app::settings::PieceSet;
 use crate::rules::{Color, PawnOf, Piece, Role};
-
-/// What is loaded first: the files on a disk as they are, those that come over a wire in low detail.
-const FIRST: &str = if cfg!(target_arch = "wasm32") {
-    ".lod1"
-} else {
-    ""
-};
 
 /// What the scene needs to know of a figure: lengths in squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figure {
     /// Stem of the file in `assets/pieces`.
     pub stem: &'static str,
-    /// Height of the whole figure.
-    pub height: f32,
+    /// Height of the whole figure, in the set Timur and in the set Nishapur.
+    heights: [f32; 2],
     /// Radius of the foot.
     pub foot: f32,
     /// Radius of what stands on the foot, for the pointer.
@@ -29,10 +21,20 @@ pub struct Figure {
     pub turn: f32,
 }
 
-const fn figure(stem: &'static str, height: f32, foot: f32, body: f32) -> Figure {
+impl Figure {
+    /// Height of the whole figure.
+    pub const fn height(&self, set: PieceSet) -> f32 {
+        match set {
+            PieceSet::Timur => self.heights[0],
+            PieceSet::Nishapur => self.heights[1],
+        }
+    }
+}
+
+const fn figure(stem: &'static str, heights: [f32; 2], foot: f32, body: f32) -> Figure {
     Figure {
         stem,
-        height,
+        heights,
         foot,
         body,
         turn: 50.0,
@@ -50,44 +52,44 @@ const fn turned(degrees: f32, figure: Figure) -> Figure {
 /// The figure of a role. All stages of the pawn of pawns look alike.
 pub fn figure_of(role: Role) -> Figure {
     match role {
-        Role::King => figure("king", 1.55, 0.365, 0.24),
-        Role::Prince => figure("prince", 1.18, 0.345, 0.24),
-        Role::AdventitiousKing => figure("adventitious_king", 1.00, 0.345, 0.24),
-        Role::General => figure("general", 1.35, 0.365, 0.24),
-        Role::Vizir => figure("vizir", 1.28, 0.365, 0.25),
-        Role::Giraffe => figure("giraffe", 1.42, 0.345, 0.20),
-        Role::Picket => figure("picket", 1.22, 0.345, 0.22),
-        Role::Knight => figure("knight", 1.15, 0.345, 0.27),
-        Role::Rook => figure("rook", 0.95, 0.345, 0.29),
-        Role::Elephant => turned(32.0, figure("elephant", 1.02, 0.345, 0.31)),
-        Role::Camel => figure("camel", 1.06, 0.345, 0.30),
-        Role::WarEngine => figure("war_engine", 0.88, 0.345, 0.31),
-        Role::SeaMonster => figure("sea_monster", 1.12, 0.345, 0.29),
-        Role::Lion => figure("lion", 1.04, 0.345, 0.30),
-        Role::Bull => turned(32.0, figure("bull", 1.06, 0.345, 0.30)),
-        Role::Revealer => figure("revealer", 1.12, 0.345, 0.23),
+        Role::King => figure("king", [1.55, 1.10], 0.365, 0.24),
+        Role::Prince => figure("prince", [1.18, 0.93], 0.345, 0.24),
+        Role::AdventitiousKing => figure("adventitious_king", [1.00, 0.84], 0.345, 0.24),
+        Role::General => figure("general", [1.35, 0.95], 0.365, 0.24),
+        Role::Vizir => figure("vizir", [1.28, 0.75], 0.365, 0.25),
+        Role::Giraffe => figure("giraffe", [1.42, 1.18], 0.345, 0.20),
+        Role::Picket => figure("picket", [1.22, 0.99], 0.345, 0.22),
+        Role::Knight => figure("knight", [1.15, 0.82], 0.345, 0.27),
+        Role::Rook => figure("rook", [0.95, 0.77], 0.345, 0.29),
+        Role::Elephant => turned(32.0, figure("elephant", [1.02, 0.65], 0.345, 0.31)),
+        Role::Camel => figure("camel", [1.06, 0.70], 0.345, 0.30),
+        Role::WarEngine => figure("war_engine", [0.88, 0.75], 0.345, 0.31),
+        Role::SeaMonster => figure("sea_monster", [1.12, 0.94], 0.345, 0.29),
+        Role::Lion => figure("lion", [1.04, 0.83], 0.345, 0.30),
+        Role::Bull => turned(32.0, figure("bull", [1.06, 0.90], 0.345, 0.30)),
+        Role::Revealer => figure("revealer", [1.12, 0.84], 0.345, 0.23),
         Role::Pawn(of) => match of {
-            PawnOf::Kings => pawn("pawn_of_kings", 0.80),
-            PawnOf::Generals => pawn("pawn_of_generals", 0.66),
-            PawnOf::Vizirs => pawn("pawn_of_vizirs", 0.71),
-            PawnOf::Giraffes => pawn("pawn_of_giraffes", 0.88),
-            PawnOf::Pickets => pawn("pawn_of_pickets", 0.74),
-            PawnOf::Knights => pawn("pawn_of_knights", 0.78),
-            PawnOf::Rooks => pawn("pawn_of_rooks", 0.57),
-            PawnOf::Elephants => turned(32.0, pawn("pawn_of_elephants", 0.71)),
-            PawnOf::Camels => pawn("pawn_of_camels", 0.74),
-            PawnOf::WarEngines => pawn("pawn_of_war_engines", 0.63),
-            PawnOf::SeaMonsters => pawn("pawn_of_sea_monsters", 0.75),
-            PawnOf::Lions => pawn("pawn_of_lions", 0.72),
-            PawnOf::Bulls => turned(32.0, pawn("pawn_of_bulls", 0.75)),
-            PawnOf::Revealers => pawn("pawn_of_revealers", 0.70),
-            PawnOf::Pawns(_) => pawn("pawn_of_pawns", 0.565),
+            PawnOf::Kings => pawn("pawn_of_kings", [0.80, 0.77]),
+            PawnOf::Generals => pawn("pawn_of_generals", [0.66, 0.68]),
+            PawnOf::Vizirs => pawn("pawn_of_vizirs", [0.71, 0.56]),
+            PawnOf::Giraffes => pawn("pawn_of_giraffes", [0.88, 0.82]),
+            PawnOf::Pickets => pawn("pawn_of_pickets", [0.74, 0.71]),
+            PawnOf::Knights => pawn("pawn_of_knights", [0.78, 0.60]),
+            PawnOf::Rooks => pawn("pawn_of_rooks", [0.57, 0.57]),
+            PawnOf::Elephants => turned(32.0, pawn("pawn_of_elephants", [0.71, 0.50])),
+            PawnOf::Camels => pawn("pawn_of_camels", [0.74, 0.54]),
+            PawnOf::WarEngines => pawn("pawn_of_war_engines", [0.63, 0.57]),
+            PawnOf::SeaMonsters => pawn("pawn_of_sea_monsters", [0.75, 0.67]),
+            PawnOf::Lions => pawn("pawn_of_lions", [0.72, 0.61]),
+            PawnOf::Bulls => turned(32.0, pawn("pawn_of_bulls", [0.75, 0.65])),
+            PawnOf::Revealers => pawn("pawn_of_revealers", [0.70, 0.62]),
+            PawnOf::Pawns(_) => pawn("pawn_of_pawns", [0.565, 0.39]),
         },
     }
 }
 
-const fn pawn(stem: &'static str, height: f32) -> Figure {
-    figure(stem, height, 0.24, 0.17)
+const fn pawn(stem: &'static str, heights: [f32; 2]) -> Figure {
+    figure(stem, heights, 0.24, 0.17)
 }
 
 /// The way a man faces. A figure looks towards +z; White's look up the board, Black's down it, each turned off the file.
@@ -99,77 +101,13 @@ pub fn facing(man: Piece) -> Quat {
     }
 }
 
-/// One shared mesh per figure and one shared material per side.
-#[derive(Resource)]
-pub struct Figures {
-    meshes: HashMap<&'static str, Handle<Mesh>>,
-    materials: [Handle<StandardMaterial>; 2],
-}
-
-impl Figures {
-    /// The mesh of a role. Every role has one: the table is read when the app starts.
-    pub fn mesh(&self, role: Role) -> Handle<Mesh> {
-        self.meshes
-            .get(figure_of(role).stem)
-            .cloned()
-            .unwrap_or_default()
-    }
-
-    /// The material of a side.
-    pub fn material(&self, color: Color) -> Handle<StandardMaterial> {
-        self.materials[color.index()].clone()
-    }
-
-    /// The figures' meshes, for those who wait until all are there.
-    pub fn meshes(&self) -> impl Iterator<Item = &Handle<Mesh>> {
-        self.meshes.values()
-    }
-}
-
-impl FromWorld for Figures {
-    fn from_world(world: &mut World) -> Self {
-        let meshes = {
-            let assets = world.resource::<AssetServer>();
-            Role::ALL
-                .into_iter()
-                .map(|role| {
-                    let stem = figure_of(role).stem;
-                    let primitive = GltfAssetLabel::Primitive {
-                        mesh: 0,
-                        primitive: 0,
-                    };
-                    (
-                        stem,
-                        assets.load(primitive.from_asset(format!("pieces/{stem}{FIRST}.glb"))),
-                    )
-                })
-                .collect()
-        };
-        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let mut plastic = |color: LinearRgba, roughness: f32| {
-            materials.add(StandardMaterial {
-                base_color: color.into(),
-                perceptual_roughness: roughness,
-                reflectance: 0.42,
-                ..default()
-            })
-        };
-        let ivory = plastic(LinearRgba::rgb(0.62, 0.48, 0.30), 0.42);
-        let lapis = plastic(LinearRgba::rgb(0.014, 0.075, 0.21), 0.38);
-        Figures {
-            meshes,
-            materials: [ivory, lapis],
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The least and the greatest corner of a figure, from the header of its file.
-    fn corners(stem: &str) -> [Vec3; 2] {
-        let file = format!("{}/assets/pieces/{stem}.glb", env!("CARGO_MANIFEST_DIR"));
+    fn corners(folder: &str, stem: &str) -> [Vec3; 2] {
+        let file = format!("{}/assets/{folder}/{stem}.glb", env!("CARGO_MANIFEST_DIR"));
         let bytes = std::fs::read(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
         let length = u32::from_le_bytes(bytes[12..16].try_into().expect("four bytes")) as usize;
         let header: serde_json::Value =
@@ -182,18 +120,24 @@ mod tests {
         })
     }
 
+    fn every_figure() -> impl Iterator<Item = (Role, PieceSet)> {
+        PieceSet::ALL
+            .into_iter()
+            .flat_map(|set| Role::ALL.map(|role| (role, set)))
+    }
+
     #[test]
     fn the_table_agrees_with_the_files() {
-        for role in Role::ALL {
+        for (role, set) in every_figure() {
             let figure = figure_of(role);
-            let [low, high] = corners(figure.stem);
+            let [low, high] = corners(set.folder(), figure.stem);
             assert!(
                 low.y.abs() < 0.011,
                 "{} does not stand on the board",
                 figure.stem
             );
             assert!(
-                (high.y - figure.height).abs() < 0.011,
+                (high.y - figure.height(set)).abs() < 0.011,
                 "{} is {} tall",
                 figure.stem,
                 high.y

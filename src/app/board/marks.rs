@@ -90,7 +90,15 @@ pub fn marks(game: &Game, hover: Option<Square>) -> Vec<(Mark, Square)> {
 
 /// Meshes and materials of the marks, one of each.
 #[derive(Resource)]
-struct Shapes(Vec<(Mark, Handle<Mesh>, Handle<StandardMaterial>)>);
+pub struct Shapes(Vec<(Mark, Handle<Mesh>, Handle<StandardMaterial>)>);
+
+impl Shapes {
+    /// Mesh and material of a mark.
+    pub fn look(&self, mark: Mark) -> Option<(Handle<Mesh>, Handle<StandardMaterial>)> {
+        let found = self.0.iter().find(|(kind, ..)| *kind == mark);
+        found.map(|(_, mesh, material)| (mesh.clone(), material.clone()))
+    }
+}
 
 impl FromWorld for Shapes {
     fn from_world(world: &mut World) -> Self {
@@ -154,14 +162,14 @@ fn redraw(
         commands.entity(entity).despawn();
     }
     for (layer, &(mark, square)) in wanted.iter().enumerate() {
-        let Some((_, mesh, material)) = shapes.0.iter().find(|(kind, ..)| *kind == mark) else {
+        let Some((mesh, material)) = shapes.look(mark) else {
             continue;
         };
         commands.spawn((
             Name::new(format!("{mark:?} on {square}")),
             mark,
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
+            Mesh3d(mesh),
+            MeshMaterial3d(material),
             Transform::from_translation(centre(square) + Vec3::Y * (0.008 + 0.0005 * layer as f32)),
             NotShadowCaster,
         ));

@@ -8,8 +8,9 @@ pub(in crate::app) use follow::wanted;
 use bevy::prelude::*;
 
 use super::{
-    figures::{Figures, facing},
+    figures::facing,
     layout::{centre, tray_place},
+    sets::Figures,
 };
 use crate::app::{AppSet, game::full_name, motion::Motion};
 use crate::rules::{Piece, Role, Square};

@@ -7,8 +7,10 @@ mod labels;
 pub mod layout;
 pub mod marks;
 pub mod men;
+pub mod plastic;
 mod proof;
-mod shapes;
+pub mod sets;
+pub mod shapes;
 pub mod surface;
 mod textures;
 
@@ -17,8 +19,9 @@ use bevy::prelude::*;
 pub use proof::{Fault, projection_fault};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<figures::Figures>();
     app.add_plugins((
+        plastic::plugin,
+        sets::plugin,
         surface::plugin,
         labels::plugin,
         men::plugin,

@@ -6,7 +6,7 @@ use super::{
     Wishes, advice,
     advice::Advice,
     dialogs::Dialog,
-    menu,
+    doors, menu,
     moves::{self, MoveTexts},
     remarks, review,
 };
@@ -41,7 +41,7 @@ pub(super) fn draw(
         .show_separator_line(false)
         .frame(frame);
     let shown = panel.show(root, |ui| {
-        ui.heading(RichText::new("Timur").size(34.0).color(GOLD));
+        doors::draw(ui, wishes);
         ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
         ui.separator();
         status(ui, game, advised);

@@ -10,8 +10,9 @@ use bevy::prelude::*;
 use super::{
     AppSet,
     board::{
-        figures::{Figures, figure_of},
+        figures::figure_of,
         men::{Held, Man, Wears},
+        sets::Figures,
     },
     redraw::KeepAwake,
     sound::Sound,
@@ -78,6 +79,45 @@ impl Motion {
     pub fn is_idle(&self) -> bool {
         self.legs.is_empty()
     }
+
+    /// Goes `step` seconds on. `wear` is told when one figure is to be seen instead of another.
+    pub fn run(
+        &mut self,
+        step: f32,
+        transform: &mut Transform,
+        mut wear: impl FnMut(Role),
+        mut heard: impl FnMut(Sound),
+    ) {
+        self.elapsed += step;
+        while let Some(leg) = self.legs.front() {
+            let part = if leg.duration() > 0.0 {
+                (self.elapsed / leg.duration()).min(1.0)
+            } else {
+                1.0
+            };
+            match leg {
+                Leg::Wait(_) => {}
+                Leg::Sound(sound) => heard(*sound),
+                Leg::Travel(path) => {
+                    let start = *self.start.get_or_insert(transform.translation);
+                    transform.translation = path.at(start, part);
+                }
+                Leg::Turn(role) => {
+                    transform.scale = turning_scale(part);
+                    if part >= 0.5 {
+                        wear(*role);
+                    }
+                }
+            }
+            if part < 1.0 {
+                return;
+            }
+            self.elapsed -= leg.duration();
+            self.start = None;
+            self.legs.pop_front();
+        }
+        self.elapsed = 0.0;
+    }
 }
 
 /// Whether anything moved in the last frame: the clock of an idle window does not count as motion.
@@ -139,7 +179,7 @@ fn advance(
         let heard = |sound| {
             sounds.write(sound);
         };
-        run(&mut motion, step, &mut transform, wear, heard);
+        motion.run(step, &mut transform, wear, heard);
         if motion.is_idle() && wears.0 != man.piece.role {
             wears.0 = man.piece.role;
             mesh.0 = figures.mesh(man.piece.role);
@@ -148,45 +188,6 @@ fn advance(
     if pace.moving {
         awake.another_frame();
     }
-}
-
-/// Takes a man `step` seconds along its queue.
-fn run(
-    motion: &mut Motion,
-    step: f32,
-    transform: &mut Transform,
-    mut wear: impl FnMut(Role),
-    mut heard: impl FnMut(Sound),
-) {
-    motion.elapsed += step;
-    while let Some(leg) = motion.legs.front() {
-        let part = if leg.duration() > 0.0 {
-            (motion.elapsed / leg.duration()).min(1.0)
-        } else {
-            1.0
-        };
-        match leg {
-            Leg::Wait(_) => {}
-            Leg::Sound(sound) => heard(*sound),
-            Leg::Travel(path) => {
-                let start = *motion.start.get_or_insert(transform.translation);
-                transform.translation = path.at(start, part);
-            }
-            Leg::Turn(role) => {
-                transform.scale = turning_scale(part);
-                if part >= 0.5 {
-                    wear(*role);
-                }
-            }
-        }
-        if part < 1.0 {
-            return;
-        }
-        motion.elapsed -= leg.duration();
-        motion.start = None;
-        motion.legs.pop_front();
-    }
-    motion.elapsed = 0.0;
 }
 
 /// A figure that turns into another sinks into its foot and rises again.
@@ -221,8 +222,7 @@ mod tests {
             let mut heard = Vec::new();
             let total = motion.remaining();
             for _ in 0..frames {
-                run(
-                    &mut motion,
+                motion.run(
                     total / frames as f32 + 1e-4,
                     &mut transform,
                     |role| worn = Some(role),

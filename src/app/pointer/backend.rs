@@ -16,9 +16,11 @@ use crate::app::{
         figures::figure_of,
         layout::square_at,
         men::{Held, Man},
+        sets::Figures,
         surface::Tile,
     },
     hud::Panels,
+    settings::PieceSet,
 };
 
 /// Height of the foot that all figures share.
@@ -42,14 +44,19 @@ pub type PickableMen<'w, 's> =
     Query<'w, 's, (Entity, &'static Man, &'static Transform), Without<Held>>;
 
 /// The first man or square that a ray meets.
-pub fn first_hit(ray: Ray3d, men: &PickableMen, tiles: &Query<(Entity, &Tile)>) -> Option<Hit> {
+pub fn first_hit(
+    ray: Ray3d,
+    set: PieceSet,
+    men: &PickableMen,
+    tiles: &Query<(Entity, &Tile)>,
+) -> Option<Hit> {
     let man = men
         .iter()
         .filter(|(_, man, _)| man.square().is_some())
         .filter_map(|(entity, man, transform)| {
             let figure = figure_of(man.piece.role);
             let foot = cylinder(ray, transform.translation, figure.foot, FOOT_HEIGHT);
-            let body = cylinder(ray, transform.translation, figure.body, figure.height);
+            let body = cylinder(ray, transform.translation, figure.body, figure.height(set));
             let distance = match (foot, body) {
                 (Some(one), Some(other)) => one.min(other),
                 (one, other) => one.or(other)?,
@@ -74,7 +81,7 @@ fn report_hits(
     pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Query<&Camera>,
     men: PickableMen,
-    tiles: Query<(Entity, &Tile)>,
+    (tiles, figures): (Query<(Entity, &Tile)>, Res<Figures>),
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (&id, &ray) in rays.iter() {
@@ -88,7 +95,7 @@ fn report_hits(
         if place.is_some_and(|place| panels.cover(place.position)) {
             continue;
         }
-        if let Some(hit) = first_hit(ray, &men, &tiles) {
+        if let Some(hit) = first_hit(ray, figures.shown(), &men, &tiles) {
             let point = ray.get_point(hit.distance);
             let data = HitData::new(id.camera, hit.distance, Some(point), None);
             hits.write(PointerHits::new(

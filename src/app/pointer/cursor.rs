@@ -12,6 +12,7 @@ use crate::app::{
     camera::Eye,
     game::{Game, Intent},
     hud::Panels,
+    screens::Screen,
     spoken::{Spoken, on_square},
 };
 use crate::rules::Square;
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             speak.run_if(resource_changed::<Cursor>),
         )
             .chain()
+            .run_if(in_state(Screen::Play))
             .in_set(AppSet::Input),
     );
 }

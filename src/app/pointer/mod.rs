@@ -18,10 +18,11 @@ use bevy::{
 
 use super::{
     AppSet,
-    board::surface::Tile,
+    board::{sets::Figures, surface::Tile},
     camera::{CameraWish, Eye},
     game::Intent,
     hud::Panels,
+    screens::Screen,
 };
 use crate::rules::Square;
 use backend::{PickableMen, first_hit};
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (hover_with_mouse, listen, hand::carry)
                 .chain()
+                .run_if(in_state(Screen::Play))
                 .in_set(AppSet::Input),
         );
 }
@@ -52,6 +54,7 @@ struct Sight<'w, 's> {
     eyes: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Eye>>,
     men: PickableMen<'w, 's>,
     tiles: Query<'w, 's, (Entity, &'static Tile)>,
+    figures: Res<'w, Figures>,
 }
 
 impl Sight<'_, '_> {
@@ -65,7 +68,7 @@ impl Sight<'_, '_> {
             .eyes
             .iter()
             .find_map(|(camera, place)| camera.viewport_to_world(place, at).ok());
-        let hit = ray.and_then(|ray| first_hit(ray, &self.men, &self.tiles));
+        let hit = ray.and_then(|ray| first_hit(ray, self.figures.shown(), &self.men, &self.tiles));
         hit.and_then(|hit| self.square(hit.entity))
             .map_or(Target::Nothing, Target::Square)
     }

@@ -4,14 +4,17 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
+    EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet,
+    EguiPrimaryContextPass, PrimaryEguiContext,
     egui::{
         self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke,
         TextStyle, Visuals,
     },
 };
 
-use super::fonts::{BOLD, REGULAR};
+use crate::app::{camera::Eye, redraw::KeepAwake};
+
+use super::fonts::{BOLD, REGULAR, SCRIPT};
 
 /// The gold of titles and of what is chosen.
 pub const GOLD: Color32 = Color32::from_rgb(226, 178, 92);
@@ -29,8 +32,20 @@ pub fn heading_family() -> FontFamily {
     FontFamily::Name("heading".into())
 }
 
+/// The family of Arabic script. egui shapes it: letters join, and a text of this family alone runs from right to left.
+pub fn script_family() -> FontFamily {
+    FontFamily::Name("script".into())
+}
+
 pub(in crate::app) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.init_resource::<Dress>()
+        .add_plugins(EguiPlugin::default())
+        .insert_resource(EguiGlobalSettings {
+            auto_create_primary_context: false,
+            ..default()
+        })
+        .add_observer(write_over_the_eye)
+        .add_systems(Update, hurry.run_if(not(dressed)))
         .add_systems(EguiPrimaryContextPass, dress)
         .add_systems(
             PreUpdate,
@@ -55,16 +70,37 @@ fn forget_unchanged_modifiers(
 }
 
 /// How far the clothes are on.
-#[derive(Default)]
-enum Dress {
+#[derive(Resource, Default, PartialEq)]
+pub enum Dress {
     #[default]
     Off,
     Fonts,
     On,
 }
 
+/// There is nothing to be written over the picture.
+#[derive(Resource)]
+pub struct NoWords;
+
+/// egui writes over what the eye sees, and over no other camera's picture.
+fn write_over_the_eye(eye: On<Add, Eye>, no_words: Option<Res<NoWords>>, mut commands: Commands) {
+    if no_words.is_none() {
+        commands.entity(eye.entity).insert(PrimaryEguiContext);
+    }
+}
+
+/// A run condition: the families of headings and of Arabic script can be used.
+pub fn dressed(dress: Res<Dress>) -> bool {
+    *dress == Dress::On
+}
+
+/// The clothes are put on in the first frames, which have to follow each other at once.
+fn hurry(mut awake: KeepAwake) {
+    awake.another_frame();
+}
+
 /// Sets fonts and colours once; egui wants it inside its own pass, and knows the fonts from the next pass on.
-fn dress(mut contexts: EguiContexts, mut dressed: Local<Dress>) -> Result {
+fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dress>) -> Result {
     match *dressed {
         Dress::On => return Ok(()),
         Dress::Fonts => {
@@ -118,7 +154,11 @@ fn draw_all_letters(ctx: &egui::Context) {
 
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    for (name, data) in [("garamond", REGULAR), ("garamond bold", BOLD)] {
+    for (name, data) in [
+        ("garamond", REGULAR),
+        ("garamond bold", BOLD),
+        ("amiri", SCRIPT),
+    ] {
         fonts
             .font_data
             .insert(name.into(), Arc::new(FontData::from_static(data)));
@@ -127,6 +167,9 @@ fn fonts() -> FontDefinitions {
     usual.insert(0, "garamond".into());
     let mut heading = usual.clone();
     heading.insert(0, "garamond bold".into());
+    let mut script = usual.clone();
+    script.insert(0, "amiri".into());
+    fonts.families.insert(script_family(), script);
     fonts.families.insert(heading_family(), heading);
     fonts
 }

@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use crate::app::{
-    board::figures::Figures, quality::Quality, redraw::KeepAwake, third_party::page::PageReader,
+    board::sets::Figures, quality::Quality, redraw::KeepAwake, third_party::page::PageReader,
 };
 
 /// Before Bevy: figures come from the page.

@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     AppSet, Stage,
-    board::{figures::Figures, layout::centre},
+    board::{layout::centre, sets::Figures},
     build,
     camera::Eye,
     game::{Game, Refused},

@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{Man, Place, spawn};
 use crate::app::{
-    board::{figures::Figures, layout::centre},
+    board::{layout::centre, sets::Figures},
     game::{CheckGiven, Game, GameEnded, Step},
     motion::{
         Leg, Motion, TURNING, looks_different,

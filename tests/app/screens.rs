@@ -1,0 +1,218 @@
+//! The screens beside the board: how one gets there and back, and what is seen there.
+
+use bevy::prelude::*;
+use timur::{
+    app::{
+        board::{
+            men::Man,
+            plastic::{PlasticMaterial, material},
+        },
+        game::Intent,
+        screens::{
+            Screen, ScreenWish,
+            showcase::{Face, Showcase, catalogue},
+        },
+        settings::{PieceSet, Plastic, Settings},
+    },
+    rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role},
+};
+
+use crate::table::Table;
+
+fn screen(table: &mut Table) -> Screen {
+    *table.world().resource::<State<Screen>>().get()
+}
+
+fn showcase(table: &mut Table) -> Showcase {
+    table.world().resource::<Showcase>().clone()
+}
+
+fn wish(table: &mut Table, wish: ScreenWish) {
+    table.world().write_message(wish);
+    table.frames(3);
+}
+
+/// Points at a square and presses the key for the showcase.
+fn look_at(table: &mut Table, square: &str) {
+    let at = table.pixel(square);
+    table.move_to(at);
+    table.press(KeyCode::KeyI);
+}
+
+#[test]
+fn escape_leaves_the_board_and_the_game_is_still_there() {
+    let mut table = Table::new();
+    table.play("a3", "a4");
+    table.settle();
+    let before = table.game().position().to_fen();
+    table.click("b8");
+    assert!(table.game().selected().is_some());
+    table.press(KeyCode::Escape);
+    assert_eq!(screen(&mut table), Screen::Play, "it lets go first");
+    assert_eq!(table.game().selected(), None);
+    table.press(KeyCode::Escape);
+    assert_eq!(screen(&mut table), Screen::Title);
+    table.press(KeyCode::KeyU);
+    table.click_at(Vec2::new(900.0, 400.0));
+    assert_eq!(table.game().selected(), None, "the board is only a picture");
+    wish(&mut table, ScreenWish::Back);
+    assert_eq!(screen(&mut table), Screen::Play);
+    assert_eq!(table.game().position().to_fen(), before);
+    table.frames(60);
+    table.look(timur::app::camera::Seat::Top.view());
+    table.play("a8", "a7");
+    assert_eq!(table.game().record().ply(), 2, "{:?}", table.notice());
+}
+
+#[test]
+fn a_man_on_the_board_is_shown_and_escape_comes_back() {
+    let mut table = Table::new();
+    look_at(&mut table, "d9");
+    assert_eq!(screen(&mut table), Screen::Showcase);
+    let shown = showcase(&mut table);
+    assert_eq!((shown.face(), shown.role()), (Face::Man, Role::Giraffe));
+    assert_eq!(shown.side(), Side::Black);
+    table.press(KeyCode::Escape);
+    assert_eq!(screen(&mut table), Screen::Play);
+    table.settle();
+}
+
+#[test]
+fn the_key_says_why_when_nobody_is_there() {
+    let mut table = Table::new();
+    look_at(&mut table, "f6");
+    assert_eq!(screen(&mut table), Screen::Play);
+    let said = table.notice().expect("a reason");
+    assert!(said.contains("Nobody stands on f6"), "{said}");
+    table.move_to(Vec2::new(2.0, 2.0));
+    table.press(KeyCode::KeyI);
+    assert!(table.notice().expect("a reason").contains("Point at a man"));
+}
+
+#[test]
+fn the_pages_go_round_and_never_touch_the_game() {
+    let mut table = Table::new();
+    table.play("a3", "a4");
+    table.settle();
+    wish(&mut table, ScreenWish::Man(Role::King, Side::White));
+    table.press(KeyCode::ArrowLeft);
+    let last = catalogue::men().last().expect("31 men");
+    assert_eq!(showcase(&mut table).role(), last);
+    let mut seen = Vec::new();
+    for _ in 0..31 {
+        table.press(KeyCode::ArrowRight);
+        seen.push(showcase(&mut table).role());
+    }
+    assert_eq!(seen, catalogue::men().collect::<Vec<_>>());
+    table.press(KeyCode::ArrowUp);
+    assert_eq!(showcase(&mut table).face(), Face::Shelf);
+    assert_eq!(table.game().shown_ply(), 1);
+}
+
+#[test]
+fn from_the_shelf_to_a_man_and_back_to_the_shelf_and_home() {
+    let mut table = Table::new();
+    wish(&mut table, ScreenWish::Title);
+    wish(&mut table, ScreenWish::Shelf);
+    table.press(KeyCode::ArrowRight);
+    table.press(KeyCode::Enter);
+    let shown = showcase(&mut table);
+    assert_eq!((shown.face(), shown.role()), (Face::Man, Role::Prince));
+    table.press(KeyCode::Escape);
+    assert_eq!(showcase(&mut table).face(), Face::Shelf);
+    table.press(KeyCode::Escape);
+    assert_eq!(screen(&mut table), Screen::Title);
+}
+
+#[test]
+fn nothing_is_left_of_the_showcase_and_the_title_rests() {
+    let mut table = Table::new();
+    table.frames(10);
+    let count = |table: &mut Table| {
+        let mut meshes = table.world().query::<&Mesh3d>();
+        meshes.iter(table.world()).count()
+    };
+    let before = count(&mut table);
+    wish(&mut table, ScreenWish::Man(Role::Rook, Side::White));
+    table.frames(100);
+    assert!(count(&mut table) > before);
+    assert!(table.frames_asked_for(5) == 5, "the figure turns");
+    table.press(KeyCode::Space);
+    table.frames(5);
+    assert_eq!(
+        table.frames_asked_for(5),
+        0,
+        "nothing moves when it is held"
+    );
+    wish(&mut table, ScreenWish::Title);
+    table.frames(5);
+    assert_eq!(count(&mut table), before);
+    assert_eq!(table.frames_asked_for(5), 0, "the title rests");
+}
+
+#[test]
+fn every_lesson_runs_through() {
+    let mut table = Table::new();
+    for role in [
+        Role::King,
+        Role::Giraffe,
+        Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Stage0)),
+    ] {
+        wish(&mut table, ScreenWish::Man(role, Side::White));
+        table.frames(900);
+        assert_eq!(screen(&mut table), Screen::Showcase);
+    }
+    wish(&mut table, ScreenWish::Play);
+    table.settle();
+}
+
+#[test]
+fn the_sides_take_the_chosen_materials_at_once_and_share_them() {
+    let mut table = Table::new();
+    let chosen = [Plastic::Bone, Plastic::Ebony];
+    table.world().resource_mut::<Settings>().materials = chosen;
+    table.frames(1);
+    let mut men = table
+        .world()
+        .query::<(&Man, &MeshMaterial3d<PlasticMaterial>)>();
+    let worn: Vec<(Side, Handle<PlasticMaterial>)> = men
+        .iter(table.world())
+        .map(|(man, material)| (man.piece.color, material.0.clone()))
+        .collect();
+    for side in Side::ALL {
+        let of_side: Vec<_> = worn.iter().filter(|(color, _)| *color == side).collect();
+        assert!(of_side.iter().all(|(_, handle)| *handle == of_side[0].1));
+        let materials = table.world().resource::<Assets<PlasticMaterial>>();
+        let seen = materials.get(&of_side[0].1).expect("a material");
+        let wanted = material(chosen[side.index()], true);
+        assert_eq!(seen.base.base_color, wanted.base.base_color);
+    }
+    table.ask(Intent::LetGo);
+}
+
+#[test]
+fn the_other_set_takes_its_place_when_all_of_it_is_there() {
+    let mut table = Table::new();
+    let worn = |table: &mut Table| {
+        let mut men = table.world().query_filtered::<&Mesh3d, With<Man>>();
+        let meshes: Vec<Handle<Mesh>> =
+            men.iter(table.world()).map(|mesh| mesh.0.clone()).collect();
+        let assets = table.world().resource::<AssetServer>();
+        let name = |mesh: &Handle<Mesh>| assets.get_path(mesh.id()).map(|path| path.to_string());
+        let nishapur =
+            |mesh: &&Handle<Mesh>| name(mesh).is_some_and(|path| path.contains("nishapur"));
+        (meshes.iter().filter(nishapur).count(), meshes.len())
+    };
+    assert_eq!(worn(&mut table), (0, 56));
+    table.world().resource_mut::<Settings>().set = PieceSet::Nishapur;
+    for _ in 0..4_000 {
+        table.frames(1);
+        let (changed, all) = worn(&mut table);
+        assert!(changed == 0 || changed == all, "the sets are mixed");
+        if changed == all {
+            return table.settle();
+        }
+        std::thread::yield_now();
+    }
+    panic!("the other set never comes: {:?}", table.notice());
+}
