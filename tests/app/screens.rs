@@ -159,7 +159,7 @@ fn every_lesson_runs_through() {
         Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Stage0)),
     ] {
         wish(&mut table, ScreenWish::Man(role, Side::White));
-        table.frames(900);
+        table.frames(250);
         assert_eq!(screen(&mut table), Screen::Showcase);
     }
     wish(&mut table, ScreenWish::Play);
