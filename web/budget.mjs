@@ -19,6 +19,7 @@ const PARTS = [
   ["the opponent's program", (name) => name.startsWith("timur-worker")],
   ["figures in low detail", (name) => name.endsWith(".lod1.glb")],
   ["figures in full detail", (name) => name.endsWith(".glb")],
+  ["sounds", (name) => name.startsWith("sounds/")],
   ["page, font, icons", () => true],
 ];
 

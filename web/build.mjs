@@ -80,6 +80,13 @@ function lay(folder) {
     // The set of the start, in low detail, is what is needed to begin.
     add(`pieces/${path}`, readFileSync(join(pieces, path)), path.endsWith(".lod1.glb") && !path.includes("/"));
   }
+  // Layers of printing are seen from the first picture on; sounds may come later.
+  for (const [kind, first] of [["shaders", true], ["sounds", false]]) {
+    const all = join(ROOT, "assets", kind);
+    for (const name of existsSync(all) ? readdirSync(all).sort() : []) {
+      if (/\.(wgsl|wav)$/.test(name)) add(`${kind}/${name}`, readFileSync(join(all, name)), first);
+    }
+  }
   add("garamond-bold.otf", readFileSync(join(ROOT, "assets/fonts/EBGaramond12-Bold.otf")), false);
   for (const name of ["page.js", "worker.js", "icon-192.png", "icon-512.png"]) {
     add(name, readFileSync(join(WEB, "page", name)), false);

@@ -20,6 +20,8 @@ const TYPES = {
   ".otf": "font/otf",
   ".png": "image/png",
   ".wasm": "application/wasm",
+  ".wav": "audio/wav",
+  ".wgsl": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 const COPIES = [["br", ".br"], ["gzip", ".gz"]];

@@ -43,16 +43,19 @@ async function read(name, type) {
   const response = kept ?? (await fetch(url));
   if (!response.ok) throw new Error(`${name}: the server answers ${response.status}`);
   if (!kept) keep(url, response.clone());
+  const count = (bytes) => {
+    if (!FILES[name].first) return;
+    loading.bytes += bytes;
+    tell();
+  };
   if (!response.body) {
     const all = await response.arrayBuffer();
-    loading.bytes += all.byteLength;
-    tell();
+    count(all.byteLength);
     return new Response(all, { headers: { "Content-Type": type } });
   }
   const counting = new TransformStream({
     transform(chunk, controller) {
-      loading.bytes += chunk.byteLength;
-      tell();
+      count(chunk.byteLength);
       controller.enqueue(chunk);
     },
   });
@@ -171,10 +174,10 @@ document.addEventListener("visibilitychange", () => document.hidden || wake());
 
 const figures = new Map();
 
-/** The bytes of a figure: those of the first picture are under way since the page was opened. */
+/** The bytes of a figure, a shader, a sound: those of the first picture are under way since the page was opened. */
 function figure(path) {
   if (!figures.has(path)) {
-    const bytes = read(path, "model/gltf-binary").then((response) => response.arrayBuffer());
+    const bytes = read(path, "application/octet-stream").then((response) => response.arrayBuffer());
     figures.set(path, bytes.then((all) => new Uint8Array(all)));
   }
   const bytes = figures.get(path);
