@@ -134,7 +134,7 @@ fn draw(
     mut dialog: ResMut<Dialog>,
     mut panels: ResMut<Panels>,
     mut wishes: MessageWriter<ScreenWish>,
-    mut exit: MessageWriter<AppExit>,
+    #[cfg(not(target_arch = "wasm32"))] mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
