@@ -51,9 +51,17 @@ pub fn letter(role: Role) -> String {
     format!("{dash}{}", role.letter())
 }
 
-/// After the key, and while the settings are new, there is a frame.
-fn wake(keys: Res<ButtonInput<KeyCode>>, settings: Res<Settings>, mut awake: KeepAwake) {
-    if keys.just_pressed(KEY) || keys.just_released(KEY) || settings.is_changed() {
+/// After the key, and after new settings, there are some frames: a letter that is new to the font's picture is seen one
+/// frame after it was written.
+fn wake(
+    keys: Res<ButtonInput<KeyCode>>,
+    settings: Res<Settings>,
+    mut frames: Local<u8>,
+    mut awake: KeepAwake,
+) {
+    let news = keys.just_pressed(KEY) || keys.just_released(KEY) || settings.is_changed();
+    *frames = if news { 3 } else { frames.saturating_sub(1) };
+    if *frames > 0 {
         awake.another_frame();
     }
 }

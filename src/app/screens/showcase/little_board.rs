@@ -149,6 +149,12 @@ fn part(scene: &Scene) -> (Vec3, Vec3) {
     (low - Vec3::splat(0.5), high + Vec3::splat(0.5))
 }
 
+/// Whether a scene shows this square.
+pub fn shows(scene: &Scene, square: Square) -> bool {
+    let ((low, high), at) = (part(scene), centre(square));
+    at.x > low.x && at.x < high.x && at.z > low.z && at.z < high.z
+}
+
 impl LittleBoard {
     /// Lays the squares of a scene and turns the eye to them.
     pub fn lay(
@@ -158,8 +164,7 @@ impl LittleBoard {
         meshes: &mut Assets<Mesh>,
     ) -> Transform {
         let (low, high) = part(scene);
-        let inside = |at: Vec3| at.x > low.x && at.x < high.x && at.z > low.z && at.z < high.z;
-        for square in Square::all().filter(|&square| inside(centre(square))) {
+        for square in Square::all().filter(|&square| shows(scene, square)) {
             let checks =
                 square.file().map_or(0, |f| f.index()) + square.rank().map_or(0, |r| r.index());
             let dark = usize::from(!square.is_citadel() && checks % 2 == 1);

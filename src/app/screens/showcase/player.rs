@@ -6,7 +6,7 @@ use bevy::{light::NotShadowCaster, prelude::*};
 use super::{
     Showcase,
     lessons::{Play, Scene, lesson, rules_of_lessons},
-    little_board::{Ground, LittleBoard, LittleEye},
+    little_board::{Ground, LittleBoard, LittleEye, shows},
     shows_a_man,
     trace::Strokes,
 };
@@ -169,7 +169,11 @@ fn set_up(
     for mut eye in &mut eyes {
         *eye = view;
     }
-    for (square, piece) in position.pieces() {
+    // The kings that have to be somewhere are often beside the part that is shown.
+    for (square, piece) in position
+        .pieces()
+        .filter(|(square, _)| shows(scene, *square))
+    {
         commands.spawn((
             Name::new(format!("{} of the lesson", full_name(piece))),
             Actor {
