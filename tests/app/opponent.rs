@@ -152,7 +152,7 @@ fn pondering_answers_the_expected_move_without_a_search() {
         settings.ponder = true;
         settings.pace = Pace::Brisk;
     });
-    table.ask(Intent::Seat(Color::Black, Player::Machine(3)));
+    table.ask(Intent::Seat(Color::Black, Player::Machine(6)));
     table.play("a3", "a4");
     wait_for(&mut table, 2);
     table.wait("it ponders to the end", |table| {
