@@ -64,6 +64,9 @@ export class Board {
 
   async drawn() {
     await this.page.waitForFunction(() => document.documentElement.dataset.state === "drawn", undefined, { polling: 500 });
+    // From above no man stands before another one's square.
+    await this.page.keyboard.press("4");
+    await this.page.waitForTimeout(1000);
     await this.rest();
   }
 
@@ -95,8 +98,12 @@ export class Board {
     const { x, y } = await this.place(square);
     if (how === "tap") await this.page.touchscreen.tap(x, y);
     else {
+      // As a hand does it: there, down, up, each in a frame of its own.
       await this.page.mouse.move(x, y);
-      await this.page.mouse.click(x, y);
+      await this.page.waitForTimeout(800);
+      await this.page.mouse.down();
+      await this.page.waitForTimeout(300);
+      await this.page.mouse.up();
     }
   }
 
