@@ -266,7 +266,7 @@ const PARTS = {
     await press("Enter", "e2");
     for (const [key, square] of [["ArrowLeft", "d2"], ["ArrowLeft", "c2"], ["ArrowLeft", "b2"], ["ArrowDown", "b1, White's rook"]]) await press(key, square);
     await press("Enter", "Chosen: rook on b1");
-    await press("ArrowUp", "b2");
+    await press("ArrowUp", "b2, empty");
     const before = await board.fen();
     await board.page.keyboard.press("Enter");
     await board.changed(before);
