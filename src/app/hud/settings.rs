@@ -111,7 +111,7 @@ fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
     }
     ui.label("");
     let [white, black] = settings.materials;
-    let text = if clear(white, black) {
+    let text = if white.clear_for_every_eye(black) {
         "Light and dark: clear for every eye."
     } else {
         "Alike in brightness: eyes that see few colours may mix them up."
@@ -134,35 +134,20 @@ fn choice<T: Copy + PartialEq>(ui: &mut egui::Ui, names: &[(T, &str)], chosen: &
 fn material(ui: &mut egui::Ui, side: Side, materials: &mut [Plastic; 2]) {
     let other = materials[(!side).index()];
     let chosen = &mut materials[side.index()];
-    let known = PLASTICS.iter().find(|(plastic, _)| plastic == chosen);
-    let name = known.map_or("", |(_, name)| name);
     egui::ComboBox::from_id_salt(("material", side.index()))
-        .selected_text(name)
+        .selected_text(chosen.name())
         .show_ui(ui, |ui| {
-            for (plastic, name) in PLASTICS {
-                let star = if clear(plastic, other) { " *" } else { "" };
-                let name = format!("{name}{star}");
+            for plastic in Plastic::ALL {
+                let star = if plastic.clear_for_every_eye(other) {
+                    " *"
+                } else {
+                    ""
+                };
+                let name = format!("{}{star}", plastic.name());
                 ui.add_enabled_ui(plastic != other, |ui| {
                     ui.selectable_value(chosen, plastic, name)
                         .on_hover_text("*: clear for every eye beside the other side's");
                 });
             }
         });
-}
-
-/// What a side can be of, and what it is called.
-const PLASTICS: [(Plastic, &str); 6] = [
-    (Plastic::Ivory, "ivory"),
-    (Plastic::Bone, "bone"),
-    (Plastic::Turquoise, "turquoise"),
-    (Plastic::Terracotta, "terracotta"),
-    (Plastic::Lapis, "lapis"),
-    (Plastic::Ebony, "ebony"),
-];
-
-/// Whether two sides are told apart by brightness alone.
-fn clear(one: Plastic, other: Plastic) -> bool {
-    let light = |plastic| matches!(plastic, Plastic::Ivory | Plastic::Bone);
-    let dark = |plastic| matches!(plastic, Plastic::Lapis | Plastic::Ebony);
-    light(one) && dark(other) || dark(one) && light(other)
 }
