@@ -64,6 +64,17 @@ fn escape_leaves_the_board_and_the_game_is_still_there() {
     assert_eq!(table.game().record().ply(), 2, "{:?}", table.notice());
 }
 
+/// Where a picture takes seconds, as on a software graphics card, a quick click is a long one.
+#[test]
+fn a_slow_click_on_the_title_is_a_click() {
+    let mut table = Table::new();
+    wish(&mut table, ScreenWish::Title);
+    let play = Vec2::new(145.0, 290.0);
+    table.drag(MouseButton::Left, &[play; 20]);
+    table.frames(2);
+    assert_eq!(screen(&mut table), Screen::Play);
+}
+
 #[test]
 fn a_man_on_the_board_is_shown_and_escape_comes_back() {
     let mut table = Table::new();

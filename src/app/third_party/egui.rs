@@ -132,6 +132,9 @@ fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dress>) -> Result {
         style.spacing.window_margin = egui::Margin::same(16);
         style.interaction.selectable_labels = false;
     });
+    // However long a button is held, letting go of it is a click: where a picture takes a second, press and release are
+    // that far apart.
+    ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     *dressed = Dress::Fonts;
     Ok(())
 }
