@@ -4,7 +4,7 @@
 /// same way whenever he meets it, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Handicap {
-    /// By how much a position is misjudged: two times out of three by less than this, in centipawns.
+    /// By how much an even position is misjudged: two times out of three by less than this, in centipawns.
     pub noise: i32,
     /// How many moves out of a thousand are overlooked beyond the next one.
     pub overlooked: u32,
@@ -12,16 +12,21 @@ pub struct Handicap {
     pub seed: u64,
 }
 
+/// At this value of a position the misjudgement is half of that of an even one.
+const CLEAR: i64 = 600;
+
 impl Handicap {
-    /// By how much this player misjudges the position with that key.
-    pub(super) fn misjudgement(&self, key: u64) -> i32 {
+    /// By how much this player misjudges the position with that key and value. Who is far ahead or behind can be seen by
+    /// anybody.
+    pub(super) fn misjudgement(&self, key: u64, value: i32) -> i32 {
         // The sum of four even numbers is nearly a bell.
         let random = mix(key ^ self.seed);
         let sum: i32 = (0..4)
             .map(|part| (random >> (16 * part)) as u16 as i32 - 0x8000)
             .sum();
+        let noise = i64::from(self.noise) * CLEAR / (CLEAR + i64::from(value.abs()));
         // The spread of the sum is 0x8000 times the root of four thirds.
-        (i64::from(sum) * i64::from(self.noise) / 37_837) as i32
+        (i64::from(sum) * noise / 37_837) as i32
     }
 
     /// Whether this player overlooks a move that leads from the position with that key.
@@ -50,11 +55,14 @@ mod tests {
             overlooked: 50,
             seed: 7,
         };
-        let errors: Vec<i32> = (0..3000).map(|key| player.misjudgement(key)).collect();
+        let errors: Vec<i32> = (0..3000).map(|key| player.misjudgement(key, 0)).collect();
         let small = errors.iter().filter(|error| error.abs() < 100).count();
         assert!((1800..2300).contains(&small), "{small}");
         let mean = errors.iter().sum::<i32>() / 3000;
         assert!(mean.abs() < 8, "{mean}");
+        let far_ahead = (0..3000).map(|key| player.misjudgement(key, 1800).abs());
+        let even = errors.iter().map(|error| error.abs());
+        assert!((even.sum::<i32>() - 4 * far_ahead.sum::<i32>()).abs() < 4 * 3000);
         let overlooked = (0..3000).filter(|&key| player.overlooks(key, 9)).count();
         assert!((100..200).contains(&overlooked), "{overlooked}");
     }

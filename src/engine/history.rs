@@ -2,6 +2,7 @@
 //!
 //! Every number is drawn towards ±[`LIMIT`], the slower the nearer it is.
 
+use super::memory::large;
 use crate::rules::{Color, Move, Position, Role, Square};
 
 const LIMIT: i32 = 16_384;
@@ -57,7 +58,7 @@ impl Histories {
         Histories {
             butterfly: vec![0; 2 * Square::TABLE * Square::TABLE],
             captures: vec![0; STEPS * KINDS],
-            continuation: vec![0; STEPS * STEPS],
+            continuation: large(STEPS * STEPS, || 0),
             correction: vec![0; 2 * CORRECTIONS],
         }
     }

@@ -65,7 +65,21 @@ impl Search<'_> {
             if task.alpha >= task.beta {
                 return task.alpha;
             }
+            if task.alpha < 0 && self.stack[ply].excluded.is_none() && self.can_draw(position, ply)
+            {
+                if task.beta <= 0 {
+                    return 0;
+                }
+                task.alpha = 0;
+                return self.open_node::<PV>(position, sum, task).max(0);
+            }
         }
+        self.open_node::<PV>(position, sum, task)
+    }
+
+    /// The same when neither the game is over here nor the answer known from where the node is.
+    fn open_node<const PV: bool>(&mut self, position: &Position, sum: Sum, mut task: Task) -> i32 {
+        let ply = task.ply;
         let excluded = self.stack[ply].excluded;
         let key = position.key();
         let entry = match excluded {

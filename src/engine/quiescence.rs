@@ -18,7 +18,7 @@ impl Search<'_> {
         &mut self,
         position: &Position,
         sum: Sum,
-        mut alpha: i32,
+        alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
@@ -32,6 +32,25 @@ impl Search<'_> {
         if ply >= MAX_PLY - 1 {
             return self.judge(position, sum);
         }
+        if alpha < 0 && self.can_draw_plainly(position) {
+            if beta <= 0 {
+                return 0;
+            }
+            let value = self.forcing_moves::<PV>(position, sum, 0, beta, ply);
+            return value.max(0);
+        }
+        self.forcing_moves::<PV>(position, sum, alpha, beta, ply)
+    }
+
+    /// The same when the game is not over here.
+    fn forcing_moves<const PV: bool>(
+        &mut self,
+        position: &Position,
+        sum: Sum,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
         let key = position.key();
         let entry = self.table.get(key, ply);
         if let Some(entry) = entry
@@ -102,10 +121,10 @@ impl Search<'_> {
                 // In check, and some answer does not lose: only captures besides.
                 continue;
             }
+            self.table.approach(position.key_ahead(mv));
             self.stack[ply].step = Step::of(position, mv);
             self.enter(position, ply, true);
             let value = position.look_ahead(mv, |next| {
-                self.table.approach(next.key());
                 let sum = sum.after(position, mv, next);
                 -self.quiescence::<PV>(next, sum, -beta, -alpha, ply + 1)
             });

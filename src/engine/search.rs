@@ -8,13 +8,10 @@ use super::handicap::Handicap;
 use super::history::{Histories, Step};
 use super::limits::Limits;
 use super::ordering::Room;
-use super::score::{MATE, MAX_EVALUATION, MAX_PLY, NONE, lost_in};
+use super::score::{MAX_EVALUATION, MAX_PLY, NONE};
 use super::table::Table;
-use crate::rules::{BareKing, Bitboard, Move, Position, Square};
-
-const CITADELS: Bitboard = Bitboard::EMPTY
-    .with(Square::WHITE_CITADEL)
-    .with(Square::BLACK_CITADEL);
+use super::trail::Trail;
+use crate::rules::{Move, Position};
 
 /// How often the clock and the stop flag are looked at, in nodes.
 const LOOK_EVERY: u64 = 1024;
@@ -53,10 +50,8 @@ pub(super) struct Search<'a> {
     pub lines: Vec<Vec<Move>>,
     /// Moves of the root that are not to be tried, because they head other lines.
     pub root_excluded: Vec<Move>,
-    /// Keys of the positions before the present one: those of the game, and behind them those of the line.
-    keys: Vec<u64>,
-    /// How many of them are of the game.
-    game: usize,
+    /// The positions before the present one.
+    pub trail: Trail,
 }
 
 impl<'a> Search<'a> {
@@ -92,8 +87,7 @@ impl<'a> Search<'a> {
             stack: (0..=MAX_PLY).map(ply).collect(),
             lines: vec![Vec::new(); MAX_PLY + 1],
             root_excluded: Vec::new(),
-            keys: keys.to_vec(),
-            game: keys.len(),
+            trail: Trail::new(keys),
         }
     }
 
@@ -117,67 +111,23 @@ impl<'a> Search<'a> {
         self.stop.load(Relaxed) || self.limits.hard_time.is_some_and(late)
     }
 
-    /// The value of a position in which the game is over, or is as good as drawn because it has occurred before.
-    #[inline]
-    pub fn terminal(&self, position: &Position, ply: usize) -> Option<i32> {
-        let occupied = position.occupied();
-        let may_be_over = occupied.meets(CITADELS)
-            || position.plies_without_progress() >= 100
-            || occupied.len() == 2
-            || position.ruleset().bare_king != BareKing::None;
-        if may_be_over && let Some(outcome) = position.outcome() {
-            return Some(match outcome.winner {
-                None => 0,
-                Some(winner) if winner == position.turn() => MATE - ply as i32,
-                Some(_) => lost_in(ply),
-            });
-        }
-        self.repeats(position, ply).then_some(0)
-    }
-
-    /// Whether the position has occurred in the line searched, or twice in the game.
-    fn repeats(&self, position: &Position, ply: usize) -> bool {
-        let real = self.stack[ply].real_plies;
-        let back = position.plies_without_progress().min(real) as usize;
-        let key = position.key();
-        let mut in_game = 0;
-        for distance in (4..=back.min(self.keys.len())).step_by(2) {
-            let index = self.keys.len() - distance;
-            if self.keys[index] == key {
-                in_game += 1;
-                if index >= self.game || in_game == 2 {
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
     /// Notes that a move, or a left out turn, leads on from the position.
     pub fn enter(&mut self, position: &Position, ply: usize, real: bool) {
-        self.keys.push(position.key());
+        self.trail.push(position);
         let before = self.stack[ply].real_plies;
         self.stack[ply + 1].real_plies = if real { before + 1 } else { 0 };
     }
 
     /// Takes that back.
     pub fn leave(&mut self) {
-        self.keys.pop();
-    }
-
-    /// The value of a position whose side to move has no legal move.
-    pub fn without_move(&self, position: &Position, ply: usize) -> i32 {
-        match position.outcome() {
-            Some(outcome) if outcome.winner.is_none() => 0,
-            _ => lost_in(ply),
-        }
+        self.trail.pop();
     }
 
     /// The evaluation, as this player sees it.
     pub fn judge(&self, position: &Position, sum: Sum) -> i32 {
         let value = evaluate(position, sum);
         match self.handicap {
-            Some(handicap) => value + handicap.misjudgement(position.key()),
+            Some(handicap) => value + handicap.misjudgement(position.key(), value),
             None => value,
         }
     }

@@ -89,6 +89,7 @@ impl Search<'_> {
                     continue;
                 }
             }
+            self.table.approach(position.key_ahead(mv));
             let longer = self.extension(position, sum, task, mv, scene, excluded);
             if let Some(value) = longer.err() {
                 self.stack[ply].room = picker.into_room();
@@ -113,7 +114,6 @@ impl Search<'_> {
                 ..task
             };
             let value = position.look_ahead(mv, |next| {
-                self.table.approach(next.key());
                 let sum = sum.after(position, mv, next);
                 self.try_move::<PV>(next, sum, window, less, tried == 1)
             });

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::attacks::{between, bishop, giraffe, giraffe_path, picket, rook};
 use super::bitboard::Bitboard;
-use super::board::Class;
+use super::board::{Class, Code};
 use super::coordinates::Rank;
 use super::generator::Generator;
 use super::movegen::{Group, GroupKind};
@@ -17,6 +17,7 @@ use super::ruleset::{ExtraPieces, PicketMin};
 use super::safety::Safety;
 use super::square::Square;
 use super::tables;
+use super::zobrist;
 
 impl Position {
     /// The legal moves that capture a man on its square or bring a pawn to the last rank; placements, swaps and
@@ -184,6 +185,21 @@ impl Position {
         }
     }
 
+    /// The [`Position::key`] of the position after the move, without making it, if the move does no more than to move a
+    /// man and to take another; otherwise any number.
+    #[inline]
+    pub fn key_ahead(&self, mv: Move) -> u64 {
+        let (mover, fallen) = (self.board.code(mv.from()), self.board.code(mv.to()));
+        let mut key = self.key() ^ zobrist::black_to_move();
+        if mover != Code::NONE {
+            key ^= zobrist::man(mover, mv.from()) ^ zobrist::man(mover, mv.to());
+        }
+        if fallen != Code::NONE {
+            key ^= zobrist::man(fallen, mv.to());
+        }
+        key
+    }
+
     /// The position with the other side to move, as if a turn had been left out, which the game does not allow.
     /// Not to be asked for when the side to move is in check.
     pub fn pass(&self) -> Position {
@@ -211,6 +227,16 @@ mod tests {
             legal.iter().filter(wanted).copied().collect::<Vec<_>>()
         );
         assert_eq!(tactical.len(), 4);
+    }
+
+    #[test]
+    fn key_ahead_is_the_key_after_plain_moves() {
+        let men = "Ka1 Rb3 -Ke8 -Gc4 | Kk10 Nb9 -Rd5 Vf10";
+        for position in [white("timur", men), white("timur", men).pass()] {
+            for &mv in &position.legal_moves() {
+                assert_eq!(position.key_ahead(mv), position.make(mv).key(), "{mv}");
+            }
+        }
     }
 
     #[test]
