@@ -1,78 +1,11 @@
 //! What men are worth by their kind and place, in the middle of the game and at its end: tables that are computed
-//! while compiling. Uses men and squares.
+//! while compiling, from the [weights](super::weights). Uses men and squares.
 //!
-//! The values of the officers follow from how many squares they cover on a board that is filled to a half, a quarter,
-//! or hardly at all; men bound to one colour, or to fewer squares yet, are worth less. The giraffe begins as one of
-//! the weakest and ends as the second of all, so the two numbers of each man matter.
+//! A pawn is worth the more the more is what it becomes; men stand better in the middle, pawns better ahead.
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
-
+use super::pair::Pair;
+use super::weights::{PLAYED, Weights};
 use crate::rules::{Color, ExtraPieces, Piece, Role, Square};
-
-/// A value with many men on the board (`mg`) and with few (`eg`), in hundredths of about a pawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Pair {
-    /// With many men.
-    pub mg: i32,
-    /// With few.
-    pub eg: i32,
-}
-
-impl Pair {
-    /// Nothing.
-    pub const ZERO: Pair = Pair::new(0, 0);
-
-    /// The two values.
-    pub const fn new(mg: i32, eg: i32) -> Pair {
-        Pair { mg, eg }
-    }
-}
-
-impl Add for Pair {
-    type Output = Pair;
-    #[inline]
-    fn add(self, other: Pair) -> Pair {
-        Pair::new(self.mg + other.mg, self.eg + other.eg)
-    }
-}
-
-impl Sub for Pair {
-    type Output = Pair;
-    #[inline]
-    fn sub(self, other: Pair) -> Pair {
-        Pair::new(self.mg - other.mg, self.eg - other.eg)
-    }
-}
-
-impl Neg for Pair {
-    type Output = Pair;
-    #[inline]
-    fn neg(self) -> Pair {
-        Pair::new(-self.mg, -self.eg)
-    }
-}
-
-impl Mul<i32> for Pair {
-    type Output = Pair;
-    #[inline]
-    fn mul(self, factor: i32) -> Pair {
-        Pair::new(self.mg * factor, self.eg * factor)
-    }
-}
-
-impl AddAssign for Pair {
-    #[inline]
-    fn add_assign(&mut self, other: Pair) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Pair {
-    #[inline]
-    fn sub_assign(&mut self, other: Pair) {
-        *self = *self - other;
-    }
-}
 
 /// What the men of one choice of extra pieces are worth.
 pub(super) struct Values {
@@ -82,22 +15,10 @@ pub(super) struct Values {
     placed: [[Pair; Square::TABLE]; 34],
 }
 
-const CAZAUX: [Pair; 3] = [Pair::new(80, 80), Pair::new(200, 195), Pair::new(55, 55)];
-const FORBES: [Pair; 3] = [
-    Pair::new(680, 900),
-    Pair::new(380, 650),
-    Pair::new(850, 950),
-];
-const MODERN: [Pair; 3] = [
-    Pair::new(800, 880),
-    Pair::new(620, 680),
-    Pair::new(850, 950),
-];
-
 static VALUES: [Values; 3] = [
-    Values::new(CAZAUX),
-    Values::new(FORBES),
-    Values::new(MODERN),
+    Values::new(&PLAYED, ExtraPieces::Cazaux),
+    Values::new(&PLAYED, ExtraPieces::Forbes),
+    Values::new(&PLAYED, ExtraPieces::Modern),
 ];
 
 /// The values of the men that are played with.
@@ -150,55 +71,69 @@ impl Values {
         self.base[target(pawn.index())] - self.base[pawn.index()]
     }
 
-    const fn new(extra: [Pair; 3]) -> Values {
-        let mut base = [Pair::ZERO; 34];
-        // King, prince, adventitious king; general, vizir, giraffe, picket, knight, rook; elephant, camel, war
-        // engine, sea monster.
-        let officers = [
-            Pair::new(400, 450),
-            Pair::new(400, 450),
-            Pair::new(390, 440),
-            Pair::new(145, 150),
-            Pair::new(130, 140),
-            Pair::new(190, 380),
-            Pair::new(190, 280),
-            Pair::new(300, 290),
-            Pair::new(480, 580),
-            Pair::new(80, 75),
-            Pair::new(215, 210),
-            Pair::new(105, 100),
-            Pair::new(130, 140),
-            extra[0],
-            extra[1],
-            extra[2],
-        ];
-        let mut role = 0;
-        while role < 16 {
-            base[role] = officers[role];
-            role += 1;
-        }
-        while role < 30 {
-            let becomes = officers[target(role)];
-            base[role] = Pair::new(85 + (becomes.mg - 300) / 20, 105 + (becomes.eg - 300) / 12);
-            role += 1;
-        }
-        // The pawn of pawns: on its first way, waiting, on its second and its third way.
-        base[30] = Pair::new(85, 100);
-        base[31] = Pair::new(150, 190);
-        base[32] = Pair::new(95, 115);
-        base[33] = Pair::new(105, 140);
+    /// The values by those weights.
+    pub const fn new(weights: &Weights, extra: ExtraPieces) -> Values {
+        let base = bases(weights, extra);
         let mut placed = [[Pair::ZERO; Square::TABLE]; 34];
         let mut role = 0;
         while role < 34 {
             let mut square = 0;
             while square < Square::TABLE {
-                placed[role][square] = place(role, square, &base);
+                placed[role][square] = place(weights, role, square, &base);
                 square += 1;
             }
             role += 1;
         }
         Values { base, placed }
     }
+}
+
+/// The values of the men wherever they stand, by [`Role::index`].
+const fn bases(weights: &Weights, extra: ExtraPieces) -> [Pair; 34] {
+    let w = weights;
+    let [lion, bull, revealer] = match extra {
+        ExtraPieces::Cazaux => [w.cazaux_lion, w.cazaux_bull, w.cazaux_revealer],
+        ExtraPieces::Forbes => [w.forbes_lion, w.forbes_bull, w.forbes_revealer],
+        ExtraPieces::Modern => [w.modern_lion, w.modern_bull, w.modern_revealer],
+    };
+    let officers = [
+        w.king,
+        w.prince,
+        w.adventitious_king,
+        w.general,
+        w.vizir,
+        w.giraffe,
+        w.picket,
+        w.knight,
+        w.rook,
+        w.elephant,
+        w.camel,
+        w.war_engine,
+        w.sea_monster,
+        lion,
+        bull,
+        revealer,
+    ];
+    let mut base = [Pair::ZERO; 34];
+    let mut role = 0;
+    while role < 16 {
+        base[role] = officers[role];
+        role += 1;
+    }
+    while role < 30 {
+        let becomes = officers[target(role)];
+        base[role] = Pair::new(
+            w.pawn.mg + (becomes.mg - 300) * w.pawn_by_target.mg / 1200,
+            w.pawn.eg + (becomes.eg - 300) * w.pawn_by_target.eg / 1200,
+        );
+        role += 1;
+    }
+    // The pawn of pawns: on its first way, waiting, on its second and its third way.
+    base[30] = w.pawn_of_pawns;
+    base[31] = w.waiting_pawn;
+    base[32] = w.second_pawn;
+    base[33] = w.third_pawn;
+    base
 }
 
 /// What the pawn with that index becomes: the pawns of the officers are listed in the order of the officers, from the
@@ -215,48 +150,49 @@ const fn target(pawn: usize) -> usize {
 }
 
 /// The value of White's man of that index on that square.
-const fn place(role: usize, square: usize, base: &[Pair; 34]) -> Pair {
+const fn place(weights: &Weights, role: usize, square: usize, base: &[Pair; 34]) -> Pair {
+    let w = weights;
     let (file, rank) = ((square % 12) as i32, (square / 12) as i32);
     let value = base[role];
     if file == 11 {
-        // A citadel: safe, but out of the game.
-        return Pair::new(value.mg - 20, value.eg - 40);
+        return value.plus(w.in_citadel);
     }
     let aside = if file < 5 { 5 - file } else { file - 5 };
     let away = if rank < 5 { 4 - rank } else { rank - 5 };
     // From -9 in a corner to 9 in the middle.
     let central = 9 - 2 * aside * 9 / 10 - away * 9 / 5 + if away == 0 { 1 } else { 0 };
-    let (mg, eg) = match role {
-        0..=2 => (-8 * rank - if rank > 3 { 20 } else { 0 }, 2 * central),
-        3 | 4 | 12 => (central + 2 * rank, 2 * central),
-        5 => (central, central),
-        6 => (central, central),
-        7 => (3 * central, 2 * central),
-        8 => (
-            if rank >= 7 { 15 } else { 0 },
-            if rank >= 7 { 10 } else { 0 },
-        ),
-        9 | 11 => (central + rank, central),
-        10 => (2 * central + rank, 2 * central),
-        13..=15 => (central, central),
-        31 => (0, 0),
+    let eighths = match role {
+        0..=2 => w.king_rank.times(rank).plus(w.king_centre.times(central)),
+        3 | 4 | 12 => w.step_centre.times(central).plus(w.step_rank.times(rank)),
+        5 => w.giraffe_centre.times(central),
+        6 => w.picket_centre.times(central),
+        7 => w.knight_centre.times(central),
+        8 if rank >= 7 => w.rook_far.times(8),
+        9 | 11 => w.jump_centre.times(central).plus(w.jump_rank.times(rank)),
+        10 => w.camel_centre.times(central).plus(w.jump_rank.times(rank)),
+        13..=15 => w.extra_centre.times(central),
+        8 | 31 => Pair::ZERO,
         _ => {
-            let advanced = if rank > 2 { rank - 2 } else { 0 };
-            let gain_mg = base[target(role)].mg - value.mg;
-            let gain_eg = base[target(role)].eg - value.eg;
-            let squared = advanced * advanced;
-            let share_mg = if gain_mg > 0 {
-                gain_mg * squared / 140
-            } else {
-                0
-            };
-            let share_eg = if gain_eg > 0 {
-                gain_eg * squared / 85
-            } else {
-                0
-            };
-            (3 * advanced - aside + share_mg, 4 * advanced + share_eg)
+            let ahead = if rank > 2 { rank - 2 } else { 0 };
+            w.pawn_rank.times(ahead).plus(w.pawn_aside.times(aside))
         }
     };
-    Pair::new(value.mg + mg, value.eg + eg)
+    let mut placed = value.plus(Pair::new(eighths.mg / 8, eighths.eg / 8));
+    if role <= 2 && rank > 3 {
+        placed = placed.plus(w.king_far);
+    }
+    if role >= 16 && role != 31 && rank > 2 {
+        let (becomes, way) = (base[target(role)], (rank - 2) * (rank - 2));
+        let gain = Pair::new(
+            positive(becomes.mg - value.mg),
+            positive(becomes.eg - value.eg),
+        );
+        placed.mg += gain.mg * way * w.pawn_promise.mg / 11_900;
+        placed.eg += gain.eg * way * w.pawn_promise.eg / 11_900;
+    }
+    placed
+}
+
+const fn positive(number: i32) -> i32 {
+    if number > 0 { number } else { 0 }
 }

@@ -3,6 +3,7 @@
 mod duel;
 mod options;
 mod session;
+mod tune;
 
 use std::io::{self, BufRead};
 use std::process::ExitCode;
@@ -18,6 +19,7 @@ usage:
   timur-engine               read commands until \"quit\" or the end of the input
   timur-engine COMMAND …     carry out one command, such as bench, and end
   timur-engine match …       let two players play many games; see timur-engine match --help
+  timur-engine tune …        fit the evaluation to games; see timur-engine tune --help
   timur-engine --help
 ";
 
@@ -26,11 +28,13 @@ fn main() -> ExitCode {
         .skip(1)
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
-    if let Some(("match", rest)) = words
+    match words
         .split_first()
         .map(|(word, rest)| (word.as_str(), rest))
     {
-        return duel(rest);
+        Some(("match", rest)) => return carry_out(rest, duel::HELP, duel::run),
+        Some(("tune", rest)) => return carry_out(rest, tune::HELP, tune::run),
+        _ => {}
     }
     let mut session = Session::new();
     match words.first().map(String::as_str) {
@@ -54,13 +58,14 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn duel(words: &[String]) -> ExitCode {
+/// Runs a command with words of its own, or tells how it is used.
+fn carry_out(words: &[String], help: &str, run: fn(&[String]) -> ExitCode) -> ExitCode {
     match words.first().map(String::as_str) {
         None | Some("--help" | "-h") => {
-            say(duel::HELP.trim_end());
+            say(help.trim_end());
             ExitCode::SUCCESS
         }
-        Some(_) => duel::run(words),
+        Some(_) => run(words),
     }
 }
 

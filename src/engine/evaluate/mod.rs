@@ -3,15 +3,19 @@
 //! Every term has a value with many men on the board and one with few, and the men left decide between them. The sum
 //! of men and places is kept while moves are made; the other terms are computed anew.
 
+mod activity;
+mod chase;
 mod citadel;
+mod pawns;
 mod sum;
-mod terms;
 
 pub(super) use sum::Sum;
 
+use super::pair::Pair;
 use super::score::MAX_EVALUATION;
-use super::values::Pair;
-use crate::rules::{Color, MoveLimit, Position};
+use super::values::{self, Values};
+use super::weights::{PLAYED, Weights};
+use crate::rules::{Bitboard, Color, File, MoveLimit, Position, Rank, Square};
 
 /// For having the move.
 const TEMPO: i32 = 12;
@@ -33,11 +37,12 @@ pub struct Term {
 
 /// The evaluation from the point of view of the side to move, in centipawns.
 pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
+    let values = values::of(position.ruleset().extra_pieces);
     let pair = sum.pair
-        + terms::activity(position)
-        + terms::passed_pawns(position)
-        + terms::royals(position)
-        + terms::chase(position, sum.men);
+        + activity::activity(position, &PLAYED)
+        + pawns::passed_pawns(position, &PLAYED, values)
+        + activity::royals(position, &PLAYED)
+        + chase::chase(position, sum.men);
     let value = weigh(pair, sum.all_men());
     let value = value + citadel::refuge(position, value);
     let value = fade(position, value);
@@ -51,14 +56,18 @@ pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
 /// The evaluation term by term, from White's point of view, without the bonus for the move.
 pub fn explain(position: &Position) -> Vec<Term> {
     let sum = Sum::of(position);
+    let values = values::of(position.ruleset().extra_pieces);
     let mut list = Vec::new();
     let mut total = 0;
     let parts = [
         ("men and places", sum.pair),
-        ("activity", terms::activity(position)),
-        ("passed pawns", terms::passed_pawns(position)),
-        ("royals", terms::royals(position)),
-        ("chase", terms::chase(position, sum.men)),
+        ("activity", activity::activity(position, &PLAYED)),
+        (
+            "passed pawns",
+            pawns::passed_pawns(position, &PLAYED, values),
+        ),
+        ("royals", activity::royals(position, &PLAYED)),
+        ("chase", chase::chase(position, sum.men)),
     ];
     let mut pair = Pair::ZERO;
     for (name, part) in parts {
@@ -83,8 +92,24 @@ pub fn explain(position: &Position) -> Vec<Term> {
     list
 }
 
+/// The men, their places, and the terms that the weights tell of: all but chase, refuge and fading. From White's point
+/// of view.
+pub(super) fn men_and_terms(position: &Position, weights: &Weights, values: &Values) -> Pair {
+    let men = position.pieces().fold(Pair::ZERO, |sum, (square, man)| {
+        sum + signed(man.color, values.placed(man, square))
+    });
+    men + activity::activity(position, weights)
+        + pawns::passed_pawns(position, weights, values)
+        + activity::royals(position, weights)
+}
+
+/// How much the values with many men count, from 0 to 1.
+pub(super) fn share_of_many(men: i32) -> f32 {
+    (men - FEW).clamp(0, MANY - FEW) as f32 / (MANY - FEW) as f32
+}
+
 /// One number of two, by the men left.
-fn weigh(pair: Pair, men: i32) -> i32 {
+pub(super) fn weigh(pair: Pair, men: i32) -> i32 {
     let phase = (men - FEW).clamp(0, MANY - FEW);
     (pair.mg * phase + pair.eg * (MANY - FEW - phase)) / (MANY - FEW)
 }
@@ -97,6 +122,24 @@ fn fade(position: &Position, value: i32) -> i32 {
     } else {
         value
     }
+}
+
+fn signed(side: Color, pair: Pair) -> Pair {
+    match side {
+        Color::White => pair,
+        Color::Black => -pair,
+    }
+}
+
+/// The set with that square added, if it is on the board.
+const fn with(set: Bitboard, file: i32, rank: i32) -> Bitboard {
+    if file < 0 || file > 10 || rank < 0 || rank > 9 {
+        return set;
+    }
+    set.with(Square::new(
+        File::ALL[file as usize],
+        Rank::ALL[rank as usize],
+    ))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The values of all men on their squares, kept while moves are made: [`Sum`]. Uses positions and values.
 
-use crate::engine::values::{self, Pair};
+use crate::engine::pair::Pair;
+use crate::engine::values;
 use crate::rules::{Color, Move, MoveKind, Piece, Position, Square};
 
 /// The values of the men on their squares, White's less Black's, and how many men there are.
