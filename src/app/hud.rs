@@ -6,12 +6,15 @@ mod comment;
 mod dialogs;
 mod doors;
 mod games;
+mod help;
 mod menu;
 mod moves;
+mod new_game;
 mod notice;
 mod panel;
 mod remarks;
 mod review;
+mod rules;
 mod settings;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -53,7 +56,12 @@ pub(super) fn plugin(app: &mut App) {
             draw.in_set(HudSet)
                 .run_if(not(in_state(Screen::Showcase)).and_then(dressed)),
         )
-        .add_plugins((settings::plugin, games::plugin, comment::plugin));
+        .add_plugins((
+            settings::plugin,
+            games::plugin,
+            comment::plugin,
+            rules::plugin,
+        ));
 }
 
 /// When the panel and the windows are drawn: after what lies under them.

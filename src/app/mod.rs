@@ -118,7 +118,7 @@ pub fn build(start: Position, stage: Stage) -> App {
     // In groups, for a tuple has at most fifteen parts.
     app.insert_resource(game::Game::new(start)).add_plugins((
         (
-            third_party::egui::plugin,
+            (third_party::egui::plugin, third_party::commonmark::plugin),
             redraw::plugin,
             settings::plugin,
             screens::plugin,

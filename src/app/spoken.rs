@@ -1,11 +1,12 @@
 //! What happens, in words, for those who do not see the board: one [`Spoken`] for each event. A page reads them aloud;
 //! elsewhere nobody listens yet. Uses the game and its messages.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     AppSet,
     game::{CheckGiven, Game, GameEnded, MovePlayed, Refused, full_name},
+    hud,
 };
 use crate::rules::{Color as Side, Effect, Move, Position, Square};
 
@@ -40,13 +41,20 @@ impl Told {
     }
 }
 
+/// What is told as it comes.
+#[derive(SystemParam)]
+struct News<'w, 's> {
+    checks: MessageReader<'w, 's, CheckGiven>,
+    ended: MessageReader<'w, 's, GameEnded>,
+    refused: MessageReader<'w, 's, Refused>,
+    told: MessageReader<'w, 's, hud::Told>,
+}
+
 /// Compares the game with what was told of it, and tells the difference.
 fn tell(
     game: Res<Game>,
     mut played: MessageReader<MovePlayed>,
-    mut checks: MessageReader<CheckGiven>,
-    mut ended: MessageReader<GameEnded>,
-    mut refused: MessageReader<Refused>,
+    mut news: News,
     mut told: Local<Option<Told>>,
     mut spoken: MessageWriter<Spoken>,
 ) {
@@ -57,13 +65,18 @@ fn tell(
         change(&game, before, &now, fresh, &mut sentences);
     }
     *told = Some(now);
-    if let Some(CheckGiven(royal)) = checks.read().last()
+    if let Some(CheckGiven(royal)) = news.checks.read().last()
         && let Some(man) = game.position().piece_at(*royal)
     {
         sentences.push(format!("Check to {} on {royal}.", full_name(man)));
     }
-    sentences.extend(refused.read().map(|Refused(why)| why.clone()));
-    sentences.extend(ended.read().map(|GameEnded(outcome)| outcome.to_string()));
+    sentences.extend(news.refused.read().map(|Refused(why)| why.clone()));
+    sentences.extend(news.told.read().map(|hud::Told(what)| what.clone()));
+    sentences.extend(
+        news.ended
+            .read()
+            .map(|GameEnded(outcome)| outcome.to_string()),
+    );
     if !sentences.is_empty() {
         spoken.write(Spoken(sentences.join(" ")));
     }

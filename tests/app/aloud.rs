@@ -47,3 +47,14 @@ fn check_and_the_end_are_told() {
     );
     assert!(table.game().outcome().is_some());
 }
+
+#[test]
+fn a_hint_is_told() {
+    let mut table = Table::set("8k2/R10/11/11/11/11/11/1R9/11/4K6 -- w - - 0 1");
+    table.key(KeyCode::KeyH);
+    table.wait("a hint", |table| {
+        table
+            .told()
+            .is_some_and(|words| words.contains("A good move"))
+    });
+}

@@ -4,10 +4,11 @@
 use std::{fs, path::PathBuf};
 
 use bevy::prelude::KeyCode;
+use bevy_egui::egui;
 use timur::{
     app::{
         game::{Intent, Player},
-        hud::Dialog,
+        hud::{Dialog, Games},
         kept::Start,
         store::Store,
     },
@@ -254,4 +255,17 @@ fn opening_a_finished_game_does_not_announce_its_end() {
     table.frames(2);
     assert!(table.game().outcome().is_some());
     assert_eq!(table.dialog(), Dialog::None);
+}
+
+#[test]
+fn over_the_board_a_position_is_copied_and_pasted() {
+    let mut table = Table::new();
+    table.clip(egui::Event::Copy);
+    let said = table.notice().expect("an answer");
+    assert!(said.contains("on the clipboard"), "{said}");
+    let text = fen(&table);
+    table.clip(egui::Event::Paste(text.clone()));
+    assert_eq!(table.dialog(), Dialog::Games);
+    assert_eq!(table.resource::<Games>().pasted(), text);
+    assert_eq!(fen(&table), text, "nothing is opened without a word");
 }

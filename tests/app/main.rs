@@ -5,6 +5,7 @@
 mod advice;
 mod aloud;
 mod clicks;
+mod growth;
 mod kept;
 #[cfg(feature = "sculpt")]
 mod legible;

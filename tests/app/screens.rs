@@ -89,6 +89,22 @@ fn a_man_on_the_board_is_shown_and_escape_comes_back() {
 }
 
 #[test]
+fn a_right_click_on_a_man_shows_it_and_a_right_drag_only_turns_the_board() {
+    let mut table = Table::new();
+    let at = table.pixel("d9");
+    table.drag(MouseButton::Right, &[at, at + Vec2::new(60.0, 0.0)]);
+    table.settle();
+    assert_eq!(screen(&mut table), Screen::Play);
+    table.press(KeyCode::KeyR);
+    table.settle();
+    let at = table.pixel("d9");
+    table.drag(MouseButton::Right, &[at]);
+    table.frames(3);
+    assert_eq!(screen(&mut table), Screen::Showcase);
+    assert_eq!(showcase(&mut table).role(), Role::Giraffe);
+}
+
+#[test]
 fn the_key_says_why_when_nobody_is_there() {
     let mut table = Table::new();
     look_at(&mut table, "f6");

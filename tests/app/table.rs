@@ -14,6 +14,7 @@ use bevy::{
     time::TimeUpdateStrategy,
     window::{FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowEvent},
 };
+use bevy_egui::{PrimaryEguiContext, egui, input::EguiInputEvent};
 use timur::{
     app::{
         Stage,
@@ -93,6 +94,19 @@ impl Table {
     pub fn quit(mut self) {
         self.app.world_mut().write_message(AppExit::Success);
         self.app.update();
+    }
+
+    /// Something that the system's clipboard tells the panels.
+    pub fn clip(&mut self, event: egui::Event) {
+        let mut contexts = self
+            .app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryEguiContext>>();
+        let context = contexts.single(self.app.world()).expect("one context");
+        self.app
+            .world_mut()
+            .write_message(EguiInputEvent { context, event });
+        self.frames(2);
     }
 
     /// Presses a key and lets it go.

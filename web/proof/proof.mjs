@@ -214,6 +214,26 @@ const PARTS = {
     await room.close();
   },
 
+  async clipboard() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    await board.page.keyboard.press("Control+c");
+    await board.page.waitForFunction(() => document.getElementById("live").textContent.includes("clipboard"));
+    const copied = await board.page.evaluate(() => navigator.clipboard.readText());
+    check("Ctrl+C copies the position", copied === (await board.fen()), copied);
+    const other = "11/10k/11/11/11/11/11/11/4K6/RR9 -- w - - 0 1";
+    await board.page.evaluate((text) => navigator.clipboard.writeText(text), other);
+    const before = await board.fen();
+    await board.page.keyboard.press("Control+v");
+    await board.page.waitForTimeout(4000);
+    await board.picture("pasted");
+    await board.page.keyboard.press("Enter");
+    await board.changed(before);
+    check("Ctrl+V and Enter open a position", (await board.fen()).startsWith("11/10k"), await board.fen());
+    noFaults(board);
+    await room.close();
+  },
+
   async hidden() {
     const room = await context();
     const board = await Board.open(room, host.url);

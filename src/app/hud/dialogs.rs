@@ -3,15 +3,13 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, RichText};
 
-use super::Wishes;
+use super::{Wishes, help, new_game};
 use crate::app::{
     advice::AdviceWish,
     game::{Game, Intent, Player},
-    keys::BINDINGS,
-    third_party::egui::{EMBER, FADED, GOLD},
+    third_party::egui::GOLD,
 };
-use crate::engine::Level;
-use crate::rules::{Array, Color, Move, MoveKind, Position};
+use crate::rules::{Array, Color, Move, MoveKind};
 
 /// The window that is open.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +25,8 @@ pub enum Dialog {
     Result,
     /// Mouse and keys.
     Help,
+    /// How the game is played.
+    Rules,
     /// What the player chooses for every game.
     Settings,
     /// The games that are kept.
@@ -42,35 +42,6 @@ impl Dialog {
         Dialog::NewGame(game.position().ruleset().array, players)
     }
 }
-
-/// Each array with its name and what it is.
-const ARRAYS: [(Array, &str, &str); 5] = [
-    (
-        Array::Masculine,
-        "Masculine",
-        "the usual setup: king in the middle of the second rank, war engines behind",
-    ),
-    (
-        Array::Feminine,
-        "Feminine",
-        "king in the middle of the first rank, war engines in front of him",
-    ),
-    (
-        Array::Third,
-        "Third",
-        "the setup of Ibn Arabshah's manuscript",
-    ),
-    (
-        Array::ThirdAlt,
-        "Third, other pawns",
-        "the same with a second reading of its pawn row",
-    ),
-    (
-        Array::Full,
-        "Full",
-        "four ranks, with lions, bulls, revealers and the sea monster",
-    ),
-];
 
 /// Draws the open window, if there is one, and says so.
 pub(super) fn draw(
@@ -89,16 +60,18 @@ pub(super) fn draw(
         Dialog::Result => "The game is over",
         Dialog::Help => "Mouse and keys",
         // They have files and systems of their own.
-        Dialog::Settings | Dialog::Games | Dialog::Comment => return true,
+        Dialog::Rules | Dialog::Settings | Dialog::Games | Dialog::Comment => return true,
     };
     let before = *dialog;
     let open = window(ctx, title, side.width(), |ui| match before {
         _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
-        Dialog::NewGame(array, players) => new_game(ui, game, (array, players), dialog, wishes),
+        Dialog::NewGame(array, players) => {
+            new_game::draw(ui, game, (array, players), dialog, wishes)
+        }
         Dialog::Resign => resign(ui, game, dialog, wishes),
         Dialog::Result => result(ui, game, dialog, wishes),
-        Dialog::Help => help(ui),
-        Dialog::None | Dialog::Settings | Dialog::Games | Dialog::Comment => {}
+        Dialog::Help => help::draw(ui, dialog),
+        _ => {}
     });
     if !open && !choices.is_empty() {
         wishes.intents.push(Intent::LetGo);
@@ -141,69 +114,6 @@ fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], wishes: &mut Wishes)
     }
 }
 
-fn new_game(
-    ui: &mut egui::Ui,
-    game: &Game,
-    (mut chosen, mut players): (Array, [Player; 2]),
-    dialog: &mut Dialog,
-    wishes: &mut Wishes,
-) {
-    for (array, name, what) in ARRAYS {
-        ui.radio_value(&mut chosen, array, name);
-        ui.indent(name, |ui| {
-            ui.label(RichText::new(what).color(FADED).small())
-        });
-    }
-    ui.separator();
-    for side in Color::ALL {
-        choose_player(ui, side, &mut players[side.index()]);
-    }
-    *dialog = Dialog::NewGame(chosen, players);
-    if game.record().ply() > 0 && game.outcome().is_none() {
-        let kept = "The game that is being played is kept, under \"Games\".";
-        ui.label(RichText::new(kept).color(FADED));
-    }
-    let rules = game.position().ruleset().with_array(chosen);
-    let fault = rules.check().err();
-    if let Some(fault) = &fault {
-        ui.label(RichText::new(fault.to_string()).color(EMBER));
-    }
-    ui.horizontal(|ui| {
-        let begin = ui.add_enabled(fault.is_none(), egui::Button::new("Begin"));
-        if begin.clicked() {
-            for side in Color::ALL {
-                let player = players[side.index()];
-                wishes.intents.push(Intent::Seat(side, player));
-            }
-            wishes
-                .intents
-                .push(Intent::NewGame(Box::new(Position::initial(&rules))));
-            *dialog = Dialog::None;
-        }
-        if ui.button("Cancel").clicked() {
-            *dialog = Dialog::None;
-        }
-    });
-}
-
-fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
-    let name = |player: Player| match player.level() {
-        Some(level) => format!("machine: {}", level.name),
-        None => "person".into(),
-    };
-    let levels = (1..=Level::ALL.len()).map(Player::Machine);
-    ui.horizontal(|ui| {
-        ui.label(format!("{side}:"));
-        egui::ComboBox::from_id_salt(side.index())
-            .selected_text(name(*player))
-            .show_ui(ui, |ui| {
-                for choice in std::iter::once(Player::Human).chain(levels) {
-                    ui.selectable_value(player, choice, name(choice));
-                }
-            });
-    });
-}
-
 fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
     let turn = game.resigning_side();
     ui.label(format!("{turn} gives the game up, and {} wins.", !turn));
@@ -239,34 +149,4 @@ fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wish
             *dialog = Dialog::None;
         }
     });
-}
-
-fn help(ui: &mut egui::Ui) {
-    let mouse = [
-        ("Click", "choose a man, then a marked square"),
-        ("Drag a man", "play it"),
-        ("Right drag, or two fingers", "turn the board"),
-        ("Wheel, or pinch", "nearer and farther"),
-        ("Left drag beside the board", "turn it, too"),
-        ("Middle drag", "shift the view"),
-        (
-            "Click on a move in the list",
-            "look at the position after it",
-        ),
-    ];
-    let keys = BINDINGS.iter().map(|binding| (binding.label, binding.help));
-    egui::Grid::new("help")
-        .num_columns(2)
-        .spacing([18.0, 4.0])
-        .show(ui, |ui| {
-            for (what, does) in mouse.into_iter().chain(keys) {
-                ui.label(RichText::new(what).color(GOLD));
-                ui.label(does);
-                ui.end_row();
-            }
-        });
-    ui.separator();
-    let marks = "dot: go there; ring: capture; diamond: placement; star: citadel; two squares with brackets: \
-                 the last move; broad red ring: check; arrow: a suggestion";
-    ui.label(RichText::new(marks).color(FADED));
 }

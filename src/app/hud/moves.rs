@@ -7,7 +7,7 @@ use super::{Wishes, review};
 use crate::app::{
     advice::review::Review,
     game::{Game, Intent},
-    third_party::egui::FADED,
+    third_party::egui::{FADED, GOLD},
 };
 
 /// Height of a line of the list.
@@ -107,7 +107,35 @@ fn one(
     if let Some(point) = fault.filter(|_| response.hovered()) {
         response = response.on_hover_text(review::explanation(reviewed, point));
     }
+    for (place, tip) in notes(game, ply) {
+        ui.painter()
+            .circle_filled(response.rect.right_top() + place, 2.5, GOLD);
+        if response.hovered() {
+            response = response.on_hover_text(tip);
+        }
+    }
     if response.clicked() {
         wishes.intents.push(Intent::LookAt(ply + 1));
     }
+}
+
+/// What a dot at a move's corner says: that there is more to read, or that something else was played in its place.
+fn notes(game: &Game, ply: usize) -> Vec<(egui::Vec2, String)> {
+    let record = game.record();
+    let mut all = Vec::new();
+    let Some(node) = record.id_at(ply + 1).and_then(|id| record.node(id)) else {
+        return all;
+    };
+    if !node.comment().is_empty() {
+        all.push((egui::vec2(-6.0, 6.0), node.comment().to_string()));
+    }
+    let siblings = node
+        .parent()
+        .and_then(|parent| record.node(parent))
+        .map_or(0, |parent| parent.children().len());
+    if siblings > 1 {
+        let tip = "Something else was played here, too: see below the list.";
+        all.push((egui::vec2(-6.0, 18.0), tip.to_string()));
+    }
+    all
 }

@@ -15,6 +15,7 @@ use crate::app::{
     board::men::{Held, Man},
     camera::CameraWish,
     game::{Game, Intent},
+    screens::ScreenWish,
 };
 use crate::rules::Square;
 
@@ -43,6 +44,8 @@ pub enum Deed {
     Game(Intent),
     /// Something for the camera.
     View(CameraWish),
+    /// Another screen.
+    Show(ScreenWish),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -158,6 +161,9 @@ impl Hand {
                 vec![Deed::Game(Intent::Touch(square))]
             }
             (false, ..) if button == PointerButton::Primary => vec![Deed::Game(Intent::LetGo)],
+            (false, _, Target::Square(square), _) if button == PointerButton::Secondary => {
+                vec![Deed::Show(ScreenWish::ManOn(square))]
+            }
             (true, Some((from, _)), _, Target::Square(to)) if from != to => {
                 vec![Deed::Game(Intent::Play(from, to))]
             }
@@ -312,6 +318,14 @@ mod tests {
             ));
             assert!(hand.release(MOUSE, button, square("a4")).is_empty());
         }
+    }
+
+    #[test]
+    fn a_click_with_the_right_button_asks_for_the_man() {
+        let mut hand = Hand::default();
+        hand.press(MOUSE, PointerButton::Secondary, Vec2::ZERO, square("a3"));
+        let deeds = hand.release(MOUSE, PointerButton::Secondary, square("a3"));
+        assert!(matches!(deeds[..], [Deed::Show(ScreenWish::ManOn(_))]));
     }
 
     #[test]

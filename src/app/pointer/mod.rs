@@ -22,7 +22,7 @@ use super::{
     camera::{CameraWish, Eye},
     game::Intent,
     hud::Panels,
-    screens::Screen,
+    screens::{Screen, ScreenWish},
 };
 use crate::rules::Square;
 use backend::{PickableMen, first_hit};
@@ -108,6 +108,7 @@ fn listen(
     mut hand: ResMut<Hand>,
     mut intents: MessageWriter<Intent>,
     mut wishes: MessageWriter<CameraWish>,
+    mut screens: MessageWriter<ScreenWish>,
 ) {
     if focus.read().any(|change| !change.focused) {
         hand.drop_everything();
@@ -132,6 +133,7 @@ fn listen(
             match deed {
                 Deed::Game(intent) => drop(intents.write(intent)),
                 Deed::View(wish) => drop(wishes.write(wish)),
+                Deed::Show(wish) => drop(screens.write(wish)),
             }
         }
     }

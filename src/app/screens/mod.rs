@@ -13,7 +13,7 @@ use super::{
     pointer::{Cursor, Hand, Hover},
     redraw::KeepAwake,
 };
-use crate::rules::{Color, Role};
+use crate::rules::{Color, Role, Square};
 use showcase::Showcase;
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,6 +54,8 @@ pub enum ScreenWish {
     ThisMan,
     /// The man that is chosen on the board, or else the whole set.
     ThisManOrShelf,
+    /// The man that stands there.
+    ManOn(Square),
     /// Where one came from.
     Back,
 }
@@ -140,8 +142,11 @@ fn go(mut wishes: MessageReader<ScreenWish>, game: Res<Game>, hover: Res<Hover>,
                 stage.showcase.open_man(role, side, here);
                 Screen::Showcase
             }
-            ScreenWish::ThisMan | ScreenWish::ThisManOrShelf => {
-                let square = game.selected().or(hover.0);
+            ScreenWish::ThisMan | ScreenWish::ThisManOrShelf | ScreenWish::ManOn(_) => {
+                let square = match wish {
+                    ScreenWish::ManOn(square) => Some(square),
+                    _ => game.selected().or(hover.0),
+                };
                 let Some(man) = square.and_then(|square| game.shown().piece_at(square)) else {
                     stage.refused.write(Refused(match square {
                         Some(square) => format!(

@@ -49,6 +49,7 @@ enum Choice {
     Games,
     Showcase,
     Settings,
+    Rules,
     Help,
     #[cfg(not(target_arch = "wasm32"))]
     Quit,
@@ -67,6 +68,7 @@ impl Choice {
             Choice::Games,
             Choice::Showcase,
             Choice::Settings,
+            Choice::Rules,
             Choice::Help,
             #[cfg(not(target_arch = "wasm32"))]
             Choice::Quit,
@@ -81,7 +83,8 @@ impl Choice {
             Choice::Games => "Kept games…",
             Choice::Showcase => "The men",
             Choice::Settings => "Settings…",
-            Choice::Help => "Help",
+            Choice::Rules => "The rules…",
+            Choice::Help => "Mouse and keys…",
             #[cfg(not(target_arch = "wasm32"))]
             Choice::Quit => "Quit",
         }
@@ -178,6 +181,7 @@ fn draw(
                 Choice::Showcase => drop(wishes.write(ScreenWish::Shelf)),
                 Choice::Games => *dialog = Dialog::Games,
                 Choice::Settings => *dialog = Dialog::Settings,
+                Choice::Rules => *dialog = Dialog::Rules,
                 Choice::Help => *dialog = Dialog::Help,
                 #[cfg(not(target_arch = "wasm32"))]
                 Choice::Quit => drop(exit.write(AppExit::Success)),

@@ -1,5 +1,6 @@
 //! The dialog of the kept games, page by page. Uses the list of kept games and the store.
 
+mod clipboard;
 mod list;
 mod names;
 mod paste;
@@ -15,7 +16,7 @@ use bevy_egui::{
 };
 
 use super::{
-    Panels,
+    Panels, Told,
     dialogs::{Dialog, window},
 };
 use crate::app::{
@@ -24,14 +25,24 @@ use crate::app::{
         Running,
         list::{Entry, entries},
     },
+    redraw::KeepAwake,
+    screens::Screen,
     store::{Desk, Store},
-    third_party::egui::{EMBER, GOLD},
+    third_party::egui::{EMBER, GOLD, dressed},
 };
+use clipboard::Clip;
 use names::Names;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Games>()
-        .add_systems(EguiPrimaryContextPass, draw.after(super::draw));
+    app.init_resource::<Games>().add_systems(
+        EguiPrimaryContextPass,
+        (
+            copy_and_paste.run_if(in_state(Screen::Play).and_then(dressed)),
+            draw,
+        )
+            .chain()
+            .after(super::draw),
+    );
 }
 
 /// The dialog as it stands.
@@ -43,6 +54,8 @@ pub struct Games {
     /// The key of the game that is ticked.
     chosen: Option<String>,
     pasted: String,
+    /// The text has just come over the board: Enter opens it.
+    ready: bool,
     said: Option<Said>,
 }
 
@@ -55,6 +68,11 @@ impl Games {
     /// Whether they are still being read.
     pub fn is_reading(&self) -> bool {
         self.entries.is_none() || self.reading.is_some()
+    }
+
+    /// The text on the page for pasting.
+    pub fn pasted(&self) -> &str {
+        &self.pasted
     }
 
     fn tell(&mut self, done: Result<String, String>) {
@@ -92,6 +110,36 @@ struct Tools<'w> {
     store: Res<'w, Store>,
     desk: ResMut<'w, Desk>,
     intents: MessageWriter<'w, Intent>,
+}
+
+/// Over the board, Ctrl+C copies the position shown, and Ctrl+V opens the page for texts with the pasted one.
+fn copy_and_paste(
+    mut contexts: EguiContexts,
+    mut dialog: ResMut<Dialog>,
+    mut games: ResMut<Games>,
+    game: Res<Game>,
+    mut told: MessageWriter<Told>,
+    mut awake: KeepAwake,
+) -> Result {
+    if *dialog != Dialog::None && (*dialog != Dialog::Games || !matches!(games.page, Page::List)) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    match clipboard::used(ctx) {
+        Some(Clip::Copy) => {
+            ctx.copy_text(game.shown().to_fen());
+            told.write(Told("The position is on the clipboard.".into()));
+        }
+        Some(Clip::Paste(text)) => {
+            games.turn_to(Page::Paste);
+            games.pasted = text;
+            games.ready = true;
+            *dialog = Dialog::Games;
+        }
+        None => return Ok(()),
+    }
+    awake.another_frame();
+    Ok(())
 }
 
 fn draw(

@@ -26,7 +26,11 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> b
     });
     let mut done = false;
     ui.horizontal(|ui| {
-        if ui.button("Open").clicked() {
+        let open = ui.button("Open");
+        if std::mem::take(&mut games.ready) {
+            open.request_focus();
+        }
+        if open.clicked() {
             match understand(&games.pasted, tools.game.position().ruleset()) {
                 Ok(intent) => {
                     tools.intents.write(intent);

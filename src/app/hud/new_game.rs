@@ -1,0 +1,104 @@
+//! The window for a new game: the array, and who plays White and Black.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::{Wishes, dialogs::Dialog};
+use crate::app::{
+    game::{Game, Intent, Player},
+    third_party::egui::{EMBER, FADED},
+};
+use crate::engine::Level;
+use crate::rules::{Array, Color, Position};
+
+/// Each array with its name and what it is.
+const ARRAYS: [(Array, &str, &str); 5] = [
+    (
+        Array::Masculine,
+        "Masculine",
+        "the usual setup: king in the middle of the second rank, war engines behind",
+    ),
+    (
+        Array::Feminine,
+        "Feminine",
+        "king in the middle of the first rank, war engines in front of him",
+    ),
+    (
+        Array::Third,
+        "Third",
+        "the setup of Ibn Arabshah's manuscript",
+    ),
+    (
+        Array::ThirdAlt,
+        "Third, other pawns",
+        "the same with a second reading of its pawn row",
+    ),
+    (
+        Array::Full,
+        "Full",
+        "four ranks, with lions, bulls, revealers and the sea monster",
+    ),
+];
+
+/// Draws the window's inside.
+pub(super) fn draw(
+    ui: &mut egui::Ui,
+    game: &Game,
+    (mut chosen, mut players): (Array, [Player; 2]),
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) {
+    for (array, name, what) in ARRAYS {
+        ui.radio_value(&mut chosen, array, name);
+        ui.indent(name, |ui| {
+            ui.label(RichText::new(what).color(FADED).small())
+        });
+    }
+    ui.separator();
+    for side in Color::ALL {
+        choose_player(ui, side, &mut players[side.index()]);
+    }
+    *dialog = Dialog::NewGame(chosen, players);
+    if game.record().ply() > 0 && game.outcome().is_none() {
+        let kept = "The game that is being played is kept, under \"Games\".";
+        ui.label(RichText::new(kept).color(FADED));
+    }
+    let rules = game.position().ruleset().with_array(chosen);
+    let fault = rules.check().err();
+    if let Some(fault) = &fault {
+        ui.label(RichText::new(fault.to_string()).color(EMBER));
+    }
+    ui.horizontal(|ui| {
+        let begin = ui.add_enabled(fault.is_none(), egui::Button::new("Begin"));
+        if begin.clicked() {
+            for side in Color::ALL {
+                let player = players[side.index()];
+                wishes.intents.push(Intent::Seat(side, player));
+            }
+            wishes
+                .intents
+                .push(Intent::NewGame(Box::new(Position::initial(&rules))));
+            *dialog = Dialog::None;
+        }
+        if ui.button("Cancel").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}
+
+fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
+    let name = |player: Player| match player.level() {
+        Some(level) => format!("machine: {}", level.name),
+        None => "person".into(),
+    };
+    let levels = (1..=Level::ALL.len()).map(Player::Machine);
+    ui.horizontal(|ui| {
+        ui.label(format!("{side}:"));
+        egui::ComboBox::from_id_salt(side.index())
+            .selected_text(name(*player))
+            .show_ui(ui, |ui| {
+                for choice in std::iter::once(Player::Human).chain(levels) {
+                    ui.selectable_value(player, choice, name(choice));
+                }
+            });
+    });
+}
