@@ -7,7 +7,7 @@
 // --keep-wasm   takes the programs of the last build, when only the page has changed
 
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -34,6 +34,8 @@ const made = mkdtempSync(join(tmpdir(), "timur-dist-"));
 const files = lay(made);
 rmSync(dist, { recursive: true, force: true });
 cpSync(made, dist, { recursive: true });
+// A temporary folder is for its owner only; a server may be somebody else.
+chmodSync(dist, 0o755);
 rmSync(made, { recursive: true });
 console.log(`dist: ${Object.keys(files).length} files`);
 if (!budget(dist)) process.exitCode = 1;

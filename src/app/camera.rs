@@ -162,8 +162,8 @@ fn fit(mut eyes: Query<(&mut Eye, &Camera)>, panels: Res<Panels>) {
             continue;
         };
         if !eye.moved {
-            let aspect = View::free_aspect(size, panels.right());
-            let fitted = eye.wanted.fitted(aspect);
+            let room = panels.room(size);
+            let fitted = eye.wanted.fitted(room.x / room.y);
             if !fitted.is_close_to(eye.wanted) {
                 eye.wanted = fitted;
             }
@@ -171,15 +171,15 @@ fn fit(mut eyes: Query<(&mut Eye, &Camera)>, panels: Res<Panels>) {
     }
 }
 
-/// The middle of the picture is the middle of what the panel leaves free: the picture is the left part of a wider one.
+/// The middle of the picture is the middle of what the panels leave free: what is seen there goes on under them.
 fn make_room(mut cameras: Query<&mut Camera, With<Eye>>, panels: Res<Panels>) {
     for mut camera in &mut cameras {
         let Some(size) = camera.logical_viewport_size() else {
             continue;
         };
-        let free = View::free_aspect(size, panels.right()) * size.y;
-        let room = (panels.right() > 0.0).then(|| SubCameraView {
-            full_size: Vec2::new(free, size.y).round().as_uvec2(),
+        let free = panels.room(size);
+        let room = (free != size).then(|| SubCameraView {
+            full_size: free.round().as_uvec2(),
             offset: Vec2::ZERO,
             size: size.round().as_uvec2(),
         });

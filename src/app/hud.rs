@@ -3,6 +3,7 @@
 
 mod advice;
 mod comment;
+mod compact;
 mod dialogs;
 mod doors;
 mod games;
@@ -73,6 +74,7 @@ pub struct HudSet;
 pub struct Panels {
     covered: Rect,
     right: f32,
+    foot: f32,
 }
 
 impl Panels {
@@ -86,12 +88,27 @@ impl Panels {
         Panels {
             covered,
             right: covered.width(),
+            foot: 0.0,
+        }
+    }
+
+    /// A panel at the foot.
+    pub fn at_foot(covered: Rect) -> Panels {
+        Panels {
+            covered,
+            right: 0.0,
+            foot: covered.height(),
         }
     }
 
     /// Whether a panel covers this point.
     pub fn cover(&self, point: Vec2) -> bool {
         self.covered.contains(point)
+    }
+
+    /// What the panels leave free of a window of this size: a part at the upper left.
+    pub fn room(&self, window: Vec2) -> Vec2 {
+        (window - Vec2::new(self.right, self.foot)).max(window * 0.3)
     }
 
     /// Width of the panel at the right edge.
@@ -176,15 +193,22 @@ fn draw(
     } else {
         egui::Rect::ZERO
     };
+    // In a narrow window the board keeps all of it, and what is drawn covers a part.
+    let right = if compact::narrow(ctx) {
+        0.0
+    } else {
+        side.width()
+    };
     if playing {
-        notice::draw(ctx, &notice, side);
+        notice::draw(ctx, &notice, right, compact::foot(ctx));
     }
-    let window = dialogs::draw(ctx, &game, &mut open, side, &mut wishes);
+    let window = dialogs::draw(ctx, &game, &mut open, right, &mut wishes);
 
     panels.set_if_neq(Panels {
         // An open window takes all clicks: none of them is meant for the board.
         covered: rect(if window { ctx.viewport_rect() } else { side }),
-        right: side.width(),
+        right,
+        foot: if playing { compact::foot(ctx) } else { 0.0 },
     });
     dialog.set_if_neq(open);
     asked.intents.write_batch(intents);

@@ -175,7 +175,7 @@ pub const BINDINGS: &[Binding] = &[
         KeyCode::Enter,
         "Enter",
         Act::Cursor,
-        "show a cursor, which the arrows move; take and put a man with it",
+        "a cursor for the arrows; takes and puts a man",
     ),
 ];
 

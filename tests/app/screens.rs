@@ -8,6 +8,7 @@ use timur::{
             plastic::{PlasticMaterial, material},
         },
         game::Intent,
+        hud::Panels,
         screens::{
             Screen, ScreenWish,
             showcase::{Face, Showcase, catalogue},
@@ -69,7 +70,7 @@ fn escape_leaves_the_board_and_the_game_is_still_there() {
 fn a_slow_click_on_the_title_is_a_click() {
     let mut table = Table::new();
     wish(&mut table, ScreenWish::Title);
-    let play = Vec2::new(145.0, 290.0);
+    let play = Vec2::new(145.0, 272.0);
     table.drag(MouseButton::Left, &[play; 20]);
     table.frames(2);
     assert_eq!(screen(&mut table), Screen::Play);
@@ -242,4 +243,26 @@ fn the_other_set_takes_its_place_when_all_of_it_is_there() {
         std::thread::yield_now();
     }
     panic!("the other set never comes: {:?}", table.notice());
+}
+
+#[test]
+fn on_a_phone_the_whole_board_is_seen_and_the_panel_comes_when_it_is_called() {
+    for (width, height) in [(390.0, 844.0), (360.0, 640.0)] {
+        let mut table = Table::new();
+        table.resize(width, height);
+        table.press(KeyCode::KeyR);
+        table.settle();
+        table.frames(40);
+        for name in ["a1", "k1", "a10", "k10", "l2", "z9"] {
+            let at = table.pixel(name);
+            let inside = Rect::new(0.0, 0.0, width, height).contains(at);
+            assert!(inside, "{name} at {at}");
+            assert!(!table.resource::<Panels>().cover(at), "{name}");
+        }
+        let middle = Vec2::new(width - 60.0, height / 2.0);
+        assert!(!table.resource::<Panels>().cover(middle));
+        table.click_at(Vec2::new(38.0, height - 24.0));
+        table.frames(3);
+        assert!(table.resource::<Panels>().cover(middle));
+    }
 }

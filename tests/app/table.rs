@@ -12,7 +12,7 @@ use bevy::{
     },
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowEvent},
+    window::{FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowEvent, WindowResized},
 };
 use bevy_egui::{PrimaryEguiContext, egui, input::EguiInputEvent};
 use timur::{
@@ -107,6 +107,20 @@ impl Table {
             .world_mut()
             .write_message(EguiInputEvent { context, event });
         self.frames(2);
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&mut self, width: f32, height: f32) {
+        let entity = self.window();
+        let world = self.app.world_mut();
+        let mut window = world.get_mut::<Window>(entity).expect("a window");
+        window.resolution.set(width, height);
+        world.write_message(WindowResized {
+            window: entity,
+            width,
+            height,
+        });
+        self.frames(3);
     }
 
     /// Presses a key and lets it go.

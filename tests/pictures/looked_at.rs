@@ -74,7 +74,7 @@ impl Picture {
 
 /// Where a point of the scene is seen from White's seat, in a picture whose right edge is covered by a panel.
 pub fn seen_at(point: Vec3, size: Vec2, panel: f32) -> Vec2 {
-    let view = Seat::White.view().fitted(View::free_aspect(size, panel));
+    let view = Seat::White.view().fitted((size.x - panel) / size.y);
     let eye = view.transform();
     let seen = eye.rotation.inverse() * (point - eye.translation);
     let scale = size.y / 2.0 / (FIELD_OF_VIEW / 2.0).tan() / -seen.z;

@@ -193,7 +193,7 @@ const PARTS = {
     });
     const board = await Board.open(room, host.url);
     await board.play("d3", "d4");
-    await board.page.waitForTimeout(3000);
+    await board.page.waitForFunction(() => /quota/i.test(document.getElementById("live").textContent));
     check(`it is told that there is no room: ${await board.words()}`, /quota/i.test(await board.words()), await board.words());
     await board.play("d8", "d7");
     check("and the game goes on", (await board.fen()).includes(" w "));
@@ -245,11 +245,13 @@ const PARTS = {
     await board.play("d3", "d4");
     check("after a while in the background the game goes on", (await board.fen()).includes(" b "));
     await board.page.setViewportSize({ width: 560, height: 400 });
-    await board.page.waitForTimeout(4000);
-    const size = await board.page.evaluate(() => {
+    const sizes = () => {
       const canvas = document.getElementById("board");
       return [canvas.width, canvas.height, innerWidth * devicePixelRatio, innerHeight * devicePixelRatio];
-    });
+    };
+    await board.page.waitForFunction(`((${sizes})()).join() === [innerWidth, innerHeight, innerWidth, innerHeight].map((one) => one * devicePixelRatio).join()`).catch(() => {});
+    const size = await board.page.evaluate(sizes);
+    await board.rest();
     check("the canvas follows its container", size[0] === size[2] && size[1] === size[3], size);
     await board.play("d8", "d7");
     check("and squares are where they are seen", (await board.fen()).includes(" w "));

@@ -71,11 +71,6 @@ impl View {
         Transform::from_translation(self.eye()).looking_to(-self.back(), up)
     }
 
-    /// The aspect of a window that a panel at its right edge leaves free.
-    pub fn free_aspect(size: Vec2, panel: f32) -> f32 {
-        (size.x - panel).max(size.x * 0.3) / size.y
-    }
-
     /// Turned by a drag, in heights of the window.
     pub fn orbited(self, drag: Vec2) -> View {
         View {

@@ -48,16 +48,21 @@ impl Advice<'_> {
     }
 }
 
+/// The button for a hint.
+pub(super) fn hint_button(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
+    let hint = ui
+        .add_enabled(game.outcome().is_none(), egui::Button::new("Hint"))
+        .on_hover_text("Suggests a move (H).");
+    if hint.clicked() {
+        wishes.advice.push(AdviceWish::Hint);
+    }
+}
+
 /// The row of buttons.
 pub(super) fn buttons(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut Wishes) {
     ui.horizontal(|ui| {
         let over = game.outcome().is_some();
-        let hint = ui
-            .add_enabled(!over, egui::Button::new("Hint"))
-            .on_hover_text("Suggests a move (H).");
-        if hint.clicked() {
-            wishes.advice.push(AdviceWish::Hint);
-        }
+        hint_button(ui, game, wishes);
         let analysis = egui::Button::selectable(advice.analysis.is_on(), "Analysis");
         let analysis = ui
             .add(analysis.frame_when_inactive(true))

@@ -1,7 +1,7 @@
 //! The small windows over the board: new game, resignation, result, help. One at a time.
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{self, Align2, RichText};
+use bevy_egui::egui::{self, Align2, RichText, ScrollArea};
 
 use super::{Wishes, help, new_game};
 use crate::app::{
@@ -48,7 +48,7 @@ pub(super) fn draw(
     ctx: &egui::Context,
     game: &Game,
     dialog: &mut Dialog,
-    side: egui::Rect,
+    right: f32,
     wishes: &mut Wishes,
 ) -> bool {
     let choices = game.choices();
@@ -63,14 +63,15 @@ pub(super) fn draw(
         Dialog::Rules | Dialog::Settings | Dialog::Games | Dialog::Comment => return true,
     };
     let before = *dialog;
-    let open = window(ctx, title, side.width(), |ui| match before {
+    let free = ctx.viewport_rect().size() - egui::vec2(right, 0.0);
+    let open = window(ctx, title, right, |ui| match before {
         _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
         Dialog::NewGame(array, players) => {
             new_game::draw(ui, game, (array, players), dialog, wishes)
         }
         Dialog::Resign => resign(ui, game, dialog, wishes),
         Dialog::Result => result(ui, game, dialog, wishes),
-        Dialog::Help => help::draw(ui, dialog),
+        Dialog::Help => help::draw(ui, free, dialog),
         _ => {}
     });
     if !open && !choices.is_empty() {
@@ -90,13 +91,16 @@ pub(super) fn window(
     content: impl FnOnce(&mut egui::Ui),
 ) -> bool {
     let mut open = true;
+    let height = ctx.viewport_rect().height() - 100.0;
     egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
         .id(egui::Id::new(("dialog", title)))
         .anchor(Align2::CENTER_CENTER, [-right / 2.0, 0.0])
         .collapsible(false)
         .resizable(false)
         .open(&mut open)
-        .show(ctx, content);
+        .show(ctx, |ui| {
+            ScrollArea::vertical().max_height(height).show(ui, content);
+        });
     open && !ctx.input(|input| input.key_pressed(egui::Key::Escape))
 }
 

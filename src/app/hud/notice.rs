@@ -63,14 +63,15 @@ pub(super) fn hear(
     notice.set_if_neq(next);
 }
 
-/// Draws the line in the middle of the free part, at its foot. Clicks go through it.
-pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) {
+/// Draws the line in the middle of what the panel at the right and the bar at the foot leave free, at its foot. Clicks go
+/// through it.
+pub(super) fn draw(ctx: &egui::Context, notice: &Notice, right: f32, foot: f32) {
     let Some(text) = &notice.text else {
         return;
     };
     let color = if notice.warns { EMBER } else { PARCHMENT };
     egui::Area::new("notice".into())
-        .anchor(Align2::CENTER_BOTTOM, [-side.width() / 2.0, -22.0])
+        .anchor(Align2::CENTER_BOTTOM, [-right / 2.0, -22.0 - foot])
         .interactable(false)
         .show(ctx, |ui| {
             Frame::new()
@@ -78,7 +79,7 @@ pub(super) fn draw(ctx: &egui::Context, notice: &Notice, side: egui::Rect) {
                 .corner_radius(8)
                 .inner_margin(Margin::symmetric(16, 9))
                 .show(ui, |ui| {
-                    let free = ctx.viewport_rect().width() - side.width() - 80.0;
+                    let free = ctx.viewport_rect().width() - right - 80.0;
                     ui.set_max_width(free.clamp(200.0, 900.0));
                     let text = RichText::new(text).size(18.0).color(color);
                     ui.add(Label::new(text).wrap_mode(TextWrapMode::Wrap));

@@ -1,10 +1,11 @@
 //! The panel at the right: whose turn, the moves, and the buttons.
 
-use bevy_egui::egui::{self, Frame, Margin, RichText};
+use bevy_egui::egui::{self, Frame, Margin, RichText, ScrollArea};
 
 use super::{
     Wishes, advice,
     advice::Advice,
+    compact,
     dialogs::Dialog,
     doors, menu,
     moves::{self, MoveTexts},
@@ -23,7 +24,10 @@ pub const WIDTH: f32 = 300.0;
 /// Height of what stands under the list of moves.
 const FOOT: f32 = 232.0;
 
-/// Draws the panel and returns the area that it covers.
+/// Height of all of it, with a short list of moves.
+const TALL: f32 = 560.0;
+
+/// Draws the panel, or in a narrow window the bar in its place, and returns the area that it covers.
 pub(super) fn draw(
     root: &mut egui::Ui,
     game: &Game,
@@ -32,6 +36,11 @@ pub(super) fn draw(
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) -> egui::Rect {
+    let ctx = root.ctx().clone();
+    let narrow = compact::narrow(&ctx);
+    if narrow && !compact::is_open(&ctx) {
+        return compact::bar(&ctx, game, wishes);
+    }
     let frame = Frame::new()
         .fill(WALNUT)
         .inner_margin(Margin::symmetric(18, 14));
@@ -41,27 +50,47 @@ pub(super) fn draw(
         .show_separator_line(false)
         .frame(frame);
     let shown = panel.show(root, |ui| {
-        doors::draw(ui, wishes);
-        ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
-        ui.separator();
-        status(ui, game, advised);
-        ui.separator();
-        advice::analysis(ui, advised, wishes);
-        review::draw(ui, game, advised, wishes);
-        let list = (ui.available_height() - FOOT - remarks::HEIGHT).max(60.0);
-        ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
-            moves::draw(ui, game, texts, &advised.review, list, wishes)
+        if narrow && ui.button("Back to the board").clicked() {
+            compact::open(&ctx, false);
+        }
+        if !compact::low(&ctx) {
+            return inside(ui, game, texts, advised, dialog, wishes);
+        }
+        ScrollArea::vertical().show(ui, |ui| {
+            ui.set_height(TALL);
+            inside(ui, game, texts, advised, dialog, wishes);
         });
-        remarks::draw(ui, game, dialog, wishes);
-        ui.separator();
-        history(ui, game, wishes);
-        advice::buttons(ui, game, advised, wishes);
-        draw_offer(ui, game, wishes, dialog);
-        ui.separator();
-        seats(ui, wishes);
-        menu::draw(ui, game, dialog);
     });
     shown.response.rect
+}
+
+fn inside(
+    ui: &mut egui::Ui,
+    game: &Game,
+    texts: &MoveTexts,
+    advised: &Advice,
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) {
+    doors::draw(ui, wishes);
+    ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
+    ui.separator();
+    status(ui, game, advised);
+    ui.separator();
+    advice::analysis(ui, advised, wishes);
+    review::draw(ui, game, advised, wishes);
+    let list = (ui.available_height() - FOOT - remarks::HEIGHT).max(60.0);
+    ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
+        moves::draw(ui, game, texts, &advised.review, list, wishes)
+    });
+    remarks::draw(ui, game, dialog, wishes);
+    ui.separator();
+    history(ui, game, wishes);
+    advice::buttons(ui, game, advised, wishes);
+    draw_offer(ui, game, wishes, dialog);
+    ui.separator();
+    seats(ui, wishes);
+    menu::draw(ui, game, dialog);
 }
 
 fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {

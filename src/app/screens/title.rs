@@ -16,6 +16,10 @@ use crate::app::{
 
 /// Width of the column with the name and the choices.
 const COLUMN: f32 = 300.0;
+/// Height of the name with what stands under it.
+const NAME: f32 = 190.0;
+/// Height of a choice, with the gap to the next.
+const LINE: f32 = 46.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Title>()
@@ -164,13 +168,27 @@ fn draw(
     }
     let enter = !open && ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let left = (window.width() * 0.075).max(28.0);
-    let tall = 190.0 + 46.0 * choices.len() as f32;
-    let top = ((window.height() - tall) * 0.42).max(16.0);
+    // In a low window all of it is smaller.
+    let lines = choices.len() as f32;
+    let low = window.height() < NAME + LINE * lines;
+    let (head, step) = if low {
+        (NAME * 0.4, (window.height() - NAME * 0.4 - 12.0) / lines)
+    } else {
+        (NAME, LINE)
+    };
+    let tall = head + step * lines;
+    let top = ((window.height() - tall) * 0.42).max(6.0);
     let area = egui::Rect::from_min_size(egui::pos2(left, top), egui::vec2(COLUMN, tall));
     let mut column = root.new_child(UiBuilder::new().max_rect(area));
-    name(&mut column);
+    column.spacing_mut().item_spacing.y = 6.0;
+    name(&mut column, low);
     for (index, choice) in choices.into_iter().enumerate() {
-        let line = line(&mut column, choice.text(), title.marked == index && !open);
+        let line = line(
+            &mut column,
+            step - 6.0,
+            choice.text(),
+            title.marked == index && !open,
+        );
         if line.hovered() && !open && title.marked != index {
             title.marked = index;
         }
@@ -213,17 +231,21 @@ fn shade(ui: &egui::Ui, window: egui::Rect) {
     ui.painter().add(mesh);
 }
 
-fn name(ui: &mut egui::Ui) {
-    let title = RichText::new("Timur").font(FontId::new(92.0, heading_family()));
+fn name(ui: &mut egui::Ui, low: bool) {
+    let size = if low { 48.0 } else { 92.0 };
+    let title = RichText::new("Timur").font(FontId::new(size, heading_family()));
     ui.add(egui::Label::new(title.color(GOLD)).wrap_mode(egui::TextWrapMode::Extend));
+    if low {
+        return;
+    }
     let words = "The great chess of Tamerlane's court";
     ui.label(RichText::new(words).italics().size(19.0).color(FADED));
     ui.add_space(26.0);
 }
 
 /// A choice: a word, and a small star before the marked one.
-fn line(ui: &mut egui::Ui, text: &str, marked: bool) -> egui::Response {
-    let size = egui::vec2(COLUMN, 40.0);
+fn line(ui: &mut egui::Ui, height: f32, text: &str, marked: bool) -> egui::Response {
+    let size = egui::vec2(COLUMN, height);
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let color = if marked { GOLD } else { PARCHMENT };
     let painter = ui.painter();
@@ -246,7 +268,7 @@ fn line(ui: &mut egui::Ui, text: &str, marked: bool) -> egui::Response {
         area.left_center() + egui::vec2(28.0, 0.0),
         Align2::LEFT_CENTER,
         text,
-        FontId::proportional(27.0),
+        FontId::proportional((height * 0.68).min(27.0)),
         color,
     );
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));

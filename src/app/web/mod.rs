@@ -44,7 +44,11 @@ pub fn run() {
         }
         Ok(None) => {}
         Err(fault) => {
-            let why = format!("The link cannot be opened: {fault}.");
+            let fault = fault.to_string();
+            let why = format!(
+                "The link cannot be opened: {}.",
+                fault.trim_end_matches('.')
+            );
             app.add_systems(Startup, move |mut refused: MessageWriter<Refused>| {
                 refused.write(Refused(why.clone()));
             });

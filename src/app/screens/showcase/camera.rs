@@ -7,7 +7,7 @@ use super::{Face, Showcase, shelf, steering::Steering, turntable};
 use crate::app::{
     AppSet,
     board::{figures::figure_of, sets::Figures},
-    camera::{Eye, FIELD_OF_VIEW, View},
+    camera::{Eye, FIELD_OF_VIEW},
     hud::Panels,
     redraw::KeepAwake,
     screens::Screen,
@@ -39,7 +39,8 @@ fn look(
         let Some(size) = camera.logical_viewport_size() else {
             continue;
         };
-        let aspect = View::free_aspect(size, panels.right());
+        let room = panels.room(size);
+        let aspect = room.x / room.y;
         let wanted = match showcase.face() {
             Face::Man => before_the_turntable(&showcase, &steering, figures.shown(), aspect),
             Face::Shelf => shelf::view(aspect),

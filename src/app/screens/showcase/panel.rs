@@ -24,6 +24,9 @@ use crate::app::{
 /// Widest and narrowest panel, and its share of the window between.
 const WIDTHS: (f32, f32) = (330.0, 430.0);
 const SHARE: f32 = 0.34;
+/// In narrower windows the panel lies below the turntable and takes this share of the height.
+const NARROW: f32 = 620.0;
+const HALF: f32 = 0.52;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -56,10 +59,20 @@ fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut shown: Shown
         .layer_id(LayerId::background())
         .max_rect(ctx.viewport_rect());
     let mut root = egui::Ui::new(ctx.clone(), "showcase".into(), background);
-    let width = (ctx.viewport_rect().width() * SHARE).clamp(WIDTHS.0, WIDTHS.1);
-    let panel = egui::Panel::right("showcase panel")
+    let window = ctx.viewport_rect();
+    let upright = window.width() < NARROW;
+    let (edge, size) = if upright {
+        (
+            egui::Panel::bottom("showcase panel below"),
+            window.height() * HALF,
+        )
+    } else {
+        let width = (window.width() * SHARE).clamp(WIDTHS.0, WIDTHS.1);
+        (egui::Panel::right("showcase panel"), width)
+    };
+    let panel = edge
         .resizable(false)
-        .exact_size(width)
+        .exact_size(size)
         .show_separator_line(false)
         .frame(
             Frame::new()
@@ -81,9 +94,16 @@ fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut shown: Shown
             });
     });
     let side = area.response.rect;
-    panels.set_if_neq(Panels::at_right(rect(side)));
+    let mut free = window;
+    panels.set_if_neq(if upright {
+        free.max.y = side.top();
+        Panels::at_foot(rect(side))
+    } else {
+        free.max.x = side.left();
+        Panels::at_right(rect(side))
+    });
     let hint = "Drag to turn, wheel or pinch to come nearer";
-    foot(ctx, side, shown.notice.text.as_deref().unwrap_or(hint));
+    foot(ctx, free, shown.notice.text.as_deref().unwrap_or(hint));
     Ok(())
 }
 
@@ -193,9 +213,8 @@ fn little_board(ui: &mut egui::Ui, picture: Option<egui::TextureId>, shown: &mut
 }
 
 /// The line at the foot of the picture: what cannot be done, or what can.
-fn foot(ctx: &egui::Context, side: egui::Rect, text: &str) {
-    let free = ctx.viewport_rect().width() - side.width();
-    let at = egui::pos2(free / 2.0, ctx.viewport_rect().bottom() - 24.0);
+fn foot(ctx: &egui::Context, free: egui::Rect, text: &str) {
+    let at = free.center_bottom() - egui::vec2(0.0, 24.0);
     ctx.layer_painter(LayerId::background()).text(
         at,
         egui::Align2::CENTER_CENTER,
