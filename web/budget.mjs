@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { ROOT, fail } from "./tools.mjs";
+import { ROOT, WEB, fail } from "./tools.mjs";
 
 /** Megabytes with brotli: until one can play, and all. */
 const FIRST = 8.0;
@@ -35,8 +35,8 @@ export function budget(dist) {
   const parts = PARTS.map(([title]) => ({ title, raw: 0, wire: 0, first: 0 }));
   for (const [name, file] of files) {
     const part = parts[PARTS.findIndex(([, fits]) => fits(name))];
-    // The page's script and font are there before the game, whatever the list says.
-    const first = file.first || ["page.js", "garamond-bold.otf"].includes(name);
+    // The page's own scripts and font are there before the game, whatever the list says.
+    const first = file.first || name === "garamond-bold.otf" || existsSync(join(WEB, "page", name)) && name.endsWith(".js");
     part.raw += statSync(join(dist, file.url)).size;
     part.wire += wire(file.url);
     if (first) part.first += wire(file.url);

@@ -90,7 +90,8 @@ function lay(folder) {
     }
   }
   add("garamond-bold.otf", readFileSync(join(ROOT, "assets/fonts/EBGaramond12-Bold.otf")), false);
-  for (const name of ["page.js", "worker.js", "icon-192.png", "icon-512.png"]) {
+  // Not the service worker, whose address has to stay the same.
+  for (const name of readdirSync(join(WEB, "page")).filter((name) => /\.(js|png)$/.test(name) && name !== "sw.js").sort()) {
     add(name, readFileSync(join(WEB, "page", name)), false);
   }
   if (webgpu) files.webgpu = true;

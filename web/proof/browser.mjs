@@ -112,15 +112,27 @@ export class Board {
     const before = await this.fen();
     const words = await this.words();
     await this.touch(from, how);
-    await this.page.waitForFunction((old) => document.getElementById("live").textContent.trim() !== old, words, { polling: 100 });
+    await this.said(words);
     await this.touch(to, how);
     await this.changed(before);
     await this.rest();
   }
 
+  /** Until something else is said than before. */
+  async said(before) {
+    await this.until("something is said", (old) => document.getElementById("live").textContent.trim() !== old, before);
+  }
+
   /** Until the position is another one. */
   async changed(before) {
-    await this.page.waitForFunction((old) => globalThis.timur.fen() !== old, before, { polling: 250 });
+    await this.until("the position changes", (old) => globalThis.timur.fen() !== old, before);
+  }
+
+  /** Until something holds in the page; what was waited for is in the message if it never does. */
+  async until(what, holds, value) {
+    await this.page.waitForFunction(holds, value, { polling: 250 }).catch((error) => {
+      throw new Error(`it never comes about that ${what}: ${error.message.split("\n")[0]}`);
+    });
   }
 
   async picture(name) {

@@ -136,6 +136,9 @@ fn work(
     }
     if exits.read().next().is_some() || cfg!(target_family = "wasm") {
         let faults = desk.finish(&store);
+        if !faults.is_empty() {
+            awake.another_frame();
+        }
         refused.write_batch(faults.into_iter().map(Refused));
         return;
     }

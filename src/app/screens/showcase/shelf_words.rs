@@ -24,6 +24,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Half the width of a man's place, in points, below which there is no room for all names.
+const CROWDED: f32 = 34.0;
+
 type Eyes<'w, 's> = Query<
     'w,
     's,
@@ -99,6 +102,10 @@ fn name(
         showcase.take_from_shelf(role);
     }
     let chosen = showcase.role() == role;
+    // Where names would run into each other, only the one that is chosen is written.
+    if half < CROWDED && !chosen {
+        return;
+    }
     let size = (half * 0.27).clamp(11.0, 17.0);
     let short = role.name().strip_prefix("pawn ").unwrap_or(role.name());
     ui.painter().text(
@@ -121,7 +128,7 @@ fn head(
         .frame(frame)
         .show_separator_line(false)
         .show(ui, |ui| {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 if ui.button("Back").clicked() {
                     wishes.write(ScreenWish::Back);
                 }
