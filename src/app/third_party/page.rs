@@ -123,11 +123,13 @@ impl AssetReader for PageReader {
     }
 }
 
-/// What an exception says.
+/// What an exception says, without a full stop.
 pub fn words(thrown: &JsValue) -> String {
     let message = web_sys::js_sys::Reflect::get(thrown, &"message".into());
     let message = message.ok().and_then(|message| message.as_string());
-    message
-        .or_else(|| thrown.as_string())
-        .unwrap_or_else(|| "the browser does not say why".into())
+    let message = message.or_else(|| thrown.as_string());
+    message.map_or_else(
+        || "the browser does not say why".into(),
+        |words| words.trim_end_matches('.').into(),
+    )
 }
