@@ -6,7 +6,7 @@ use bevy::math::{Vec2, Vec3};
 use timur::{
     app::{
         board::layout::centre,
-        camera::{FIELD_OF_VIEW, Seat, View},
+        camera::{FIELD_OF_VIEW, Seat},
     },
     rules::Square,
 };
