@@ -3,7 +3,7 @@
 use super::field::Solid;
 use super::figures::{Figure, Kind};
 use super::glb::POSITION_STEPS;
-use super::mesh::{Grid, Mesh, Shaded, contour, shade, simplify};
+use super::mesh::{Grid, Mesh, Shaded, contour, shade, simplify, turn_edges};
 
 /// How finely a figure is cast.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +90,7 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
     let far = simplify(&near, budgets[1], LARGEST_ERRORS[1]);
     let levels = [near, far].map(|mut mesh| {
         mesh.settle(&field, grid.step);
+        turn_edges(&mut mesh, &field);
         mesh.balance(&field, grid.step);
         mesh.round(POSITION_STEPS);
         let shaded = shade(&mesh, &field, &grid, quality.rays);

@@ -4,13 +4,14 @@ mod export;
 mod progress;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use progress::Progress;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use timur::sculpt::cast::{Cast, Quality, cast};
 use timur::sculpt::check::{Report, examine};
 use timur::sculpt::figures::{Figure, Set, find};
-use timur::sculpt::preview::{Picture, line_up, look};
+use timur::sculpt::preview::{self, Picture, line_up, look};
 use timur::sculpt::{sounds, workshop};
 
 /// Sculpts the figures of Timur.
@@ -56,6 +57,9 @@ enum Task {
         /// As fine as the files are, not as a draft
         #[arg(long)]
         fine: bool,
+        /// Pixels that each view is high
+        #[arg(long, default_value_t = preview::TILE_HEIGHT, value_parser = clap::value_parser!(u16).range(64..=2000))]
+        size: u16,
         /// The PNG file to write
         picture: PathBuf,
         /// Figures; none or "all" for the whole set
@@ -142,11 +146,16 @@ fn run(task: &Task, set: Set, figures: &[&'static Figure]) -> Result<bool, Failu
             let sizes = workshop::files(&cast)?.map(|file| file.len());
             Ok(examine(&cast, sizes))
         }),
-        Task::Look { fine, picture, .. } => draw(
+        Task::Look {
+            fine,
+            size,
+            picture,
+            ..
+        } => draw(
             picture,
             figures,
             if *fine { Quality::FINE } else { Quality::DRAFT },
-            look,
+            |casts| look(casts, usize::from(*size)),
         ),
         Task::Sounds { out } => {
             sounds::build(out)?;
@@ -220,12 +229,15 @@ fn draw(
     path: &Path,
     figures: &[&'static Figure],
     quality: Quality,
-    sheet: fn(&[Cast]) -> Picture,
+    sheet: impl Fn(&[Cast]) -> Picture,
 ) -> Result<bool, Failure> {
     let mut casts = Vec::with_capacity(figures.len());
+    let mut progress = Progress::new(figures.len());
     for figure in figures {
+        progress.begin(figure.name);
         casts.push(cast(figure, quality)?);
     }
+    progress.clear();
     workshop::write_whole(path, &sheet(&casts).to_png()?)?;
     println!("{} figures drawn to {}", figures.len(), path.display());
     Ok(true)

@@ -46,3 +46,10 @@ impl Progress {
         }
     }
 }
+
+/// Whatever ends the work, an error is told on a line of its own.
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}

@@ -17,7 +17,7 @@ pub use outline::Outline;
 pub use primitives::{
     above, ball, below, cone_hull, cuboid, cylinder, ellipsoid, half_space, torus,
 };
-pub use tube::{Knot, knot, ringed_tube, tube};
+pub use tube::{Knot, carved_tube, knot, ringed_tube, tube};
 pub use turning::Profile;
 
 use glam::{Mat3, Vec3, vec3};

@@ -1,7 +1,7 @@
 //! Tubes: chains of cone hulls along a curve, with a radius at every knot. Necks, trunks, horns, locks, mouths.
 
 use super::Solid;
-use super::math::{TURN, catmull_rom, cos};
+use super::math::{TURN, atan2, catmull_rom, cos, mix};
 use super::primitives::cone_hull_distance;
 use glam::{Vec3, vec3};
 
@@ -18,6 +18,14 @@ const BOX_MARGIN: f32 = 0.13;
 
 /// Thinnest tube that is drawn.
 const THINNEST: f32 = 0.001;
+
+/// Where a bead is, how far along, and which way it looks.
+struct Frame {
+    point: Vec3,
+    share: f32,
+    back: Vec3,
+    aside: Vec3,
+}
 
 struct Chain {
     beads: Vec<Knot>,
@@ -36,6 +44,31 @@ impl Chain {
 
     fn box_distance(&self, p: Vec3) -> f32 {
         (self.low - p).max(p - self.high).max(Vec3::ZERO).length()
+    }
+
+    /// A frame at every bead, `back` turned square to the tube.
+    fn frames(&self, back: Vec3) -> Vec<Frame> {
+        let last = self.beads.len() - 1;
+        let lengths: Vec<f32> = self.pieces().map(|(a, b)| a.0.distance(b.0)).collect();
+        let whole: f32 = lengths.iter().sum();
+        let mut gone = 0.0;
+        let mut frames = Vec::with_capacity(self.beads.len());
+        for (i, bead) in self.beads.iter().enumerate() {
+            let (before, after) = (
+                self.beads[i.saturating_sub(1)],
+                self.beads[(i + 1).min(last)],
+            );
+            let along = (after.0 - before.0).normalize_or(Vec3::Z);
+            let square = (back - along * back.dot(along)).normalize_or(Vec3::X);
+            frames.push(Frame {
+                point: bead.0,
+                share: gone / whole,
+                back: square,
+                aside: along.cross(square),
+            });
+            gone += lengths.get(i).copied().unwrap_or(0.0);
+        }
+        frames
     }
 
     fn pieces(&self) -> impl Iterator<Item = (&Knot, &Knot)> {
@@ -79,31 +112,51 @@ pub fn tube(knots: &[Knot], pieces: usize) -> Solid {
     })
 }
 
-/// A tube whose skin is wrinkled by `rings` rings of the given depth. The wrinkles fade before both ends, where the
-/// nearest piece of a curled tube would jump.
-pub fn ringed_tube(knots: &[Knot], pieces: usize, rings: f32, depth: f32) -> Solid {
+/// A tube with carved skin, pushed outwards by `relief` of two numbers: the share of the length, 0 at the first knot
+/// and 1 at the last, and the angle about the tube in radians, 0 on the side that looks most towards `back`.
+pub fn carved_tube(
+    knots: &[Knot],
+    pieces: usize,
+    back: Vec3,
+    relief: impl Fn(f32, f32) -> f32 + Send + Sync + 'static,
+) -> Solid {
+    /// Farther from the skin the relief is left out.
+    const REACH: f32 = 0.1;
     let chain = Chain::new(knots, pieces);
-    let count = (chain.beads.len() - 1) as f32;
+    let frames = chain.frames(back);
     Solid::new(move |p| {
         let outside = chain.box_distance(p);
         if outside > BOX_MARGIN {
             return outside;
         }
-        let (mut least, mut along) = (f32::MAX, 0.0);
+        let (mut least, mut nearest) = (f32::MAX, 0);
         for (i, (a, b)) in chain.pieces().enumerate() {
             let d = cone_hull_distance(p, a.0, b.0, a.1, b.1);
             if d < least {
-                least = d;
-                let axis = b.0 - a.0;
-                let t = ((p - a.0).dot(axis) / axis.length_squared()).clamp(0.0, 1.0);
-                along = (i as f32 + t) / count;
+                (least, nearest) = (d, i);
             }
         }
-        if least.abs() >= 0.1 {
+        if least.abs() >= REACH {
             return least;
         }
+        let (start, end) = (&frames[nearest], &frames[nearest + 1]);
+        let axis = end.point - start.point;
+        let offset = p - start.point;
+        let t = (offset.dot(axis) / axis.length_squared()).clamp(0.0, 1.0);
+        let up = start.back.lerp(end.back, t);
+        let aside = start.aside.lerp(end.aside, t);
+        let aslant = offset - axis * t;
+        let angle = atan2(aslant.dot(aside), aslant.dot(up));
+        least - relief(mix(start.share, end.share, t), angle)
+    })
+}
+
+/// A tube whose skin is wrinkled by `rings` rings of the given depth. The wrinkles fade before both ends, where the
+/// nearest piece of a curled tube would jump.
+pub fn ringed_tube(knots: &[Knot], pieces: usize, rings: f32, depth: f32) -> Solid {
+    carved_tube(knots, pieces, Vec3::Y, move |along, _| {
         let fade = ((0.80 - along) / 0.15).clamp(0.0, 1.0) * (along / 0.12).clamp(0.0, 1.0);
-        least + depth * fade * (0.5 + 0.5 * cos(along * rings * TURN))
+        -depth * fade * (0.5 + 0.5 * cos(along * rings * TURN))
     })
 }
 
@@ -123,5 +176,22 @@ mod tests {
             assert!(shape.distance(centre) <= -radius + 1e-4);
         }
         assert!(shape.distance(vec3(0.0, 2.0, 0.0)) > 1.0);
+    }
+
+    #[test]
+    fn relief_knows_where_it_is() {
+        let knots = [knot(0.0, 0.0, 0.0, 0.1), knot(0.0, 0.6, 0.0, 0.1)];
+        let upper_back = |along: f32, angle: f32| {
+            if along > 0.5 && angle.abs() < 1.0 {
+                0.02
+            } else {
+                0.0
+            }
+        };
+        let shape = carved_tube(&knots, 6, -Vec3::Z, upper_back);
+        let radius = |y: f32, z: f32| 0.11 - shape.distance(vec3(0.0, y, 0.11 * z));
+        assert!((radius(0.45, -1.0) - 0.12).abs() < 1e-4);
+        assert!((radius(0.45, 1.0) - 0.10).abs() < 1e-4);
+        assert!((radius(0.15, -1.0) - 0.10).abs() < 1e-4);
     }
 }

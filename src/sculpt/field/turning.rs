@@ -8,6 +8,7 @@ use glam::{Vec2, vec2};
 const PIECES: usize = 10;
 
 /// A half profile under construction: points (radius, height), starting on the axis at the bottom.
+#[derive(Clone)]
 pub struct Profile(Vec<Vec2>);
 
 impl Profile {

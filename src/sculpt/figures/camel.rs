@@ -1,180 +1,294 @@
-//! Camel: kneeling, two humps with a saddle cloth between them, a raised S-shaped neck.
+//! Camel: kneeling, two shaggy humps with bales roped between them, a raised S-shaped neck with a long beard.
 
 use super::common::on_pedestal;
+use crate::sculpt::field::math::{atan2, cos, ease};
 use crate::sculpt::field::{
-    Eye, Solid, above, add_eye, ball, below, cone_hull, cuboid, ellipsoid, knot, melt, ray_hit,
-    tube, union,
+    Eye, Solid, add_eye, cone_hull, cylinder, ellipsoid, knot, melt, torus, tube,
 };
 use glam::{Vec3, vec3};
 
+/// Middle of the saddle between the humps, along the body.
+const SADDLE: f32 = -0.072;
+
 /// The animal, in place over the pedestal.
 pub fn head() -> Solid {
-    let body = trunk().blend(legs(), 0.025);
-    let dressed = body
-        .clone()
-        .blend(neck_and_head(), 0.05)
-        .blend(cloth(body.clone()), 0.004)
-        .blend(tassels(&body), 0.004);
+    let body = trunk()
+        .blend(legs(), 0.014)
+        .blend(neck_and_head(), 0.045)
+        .blend(beard(), 0.006)
+        .blend(load(), 0.008);
     add_eye(
-        carved(dressed),
+        carved(body),
         Eye {
             y: 0.985,
             z: 0.29,
-            radius: 0.019,
+            radius: 0.020,
             along: vec3(0.0, -0.3, 1.0),
         },
     )
 }
 
 fn trunk() -> Solid {
-    let chest = ellipsoid(vec3(0.0, 0.47, -0.03), vec3(0.165, 0.17, 0.25));
-    let humps = melt(
+    let chest = melt(
         vec![
-            cone_hull(
-                vec3(0.0, 0.58, -0.170),
-                vec3(0.0, 0.745, -0.185),
-                0.095,
-                0.052,
-            ),
-            cone_hull(vec3(0.0, 0.58, 0.025), vec3(0.0, 0.735, 0.018), 0.09, 0.050),
+            ellipsoid(vec3(0.0, 0.49, -0.05), vec3(0.150, 0.145, 0.245)),
+            ellipsoid(vec3(0.0, 0.49, 0.07), vec3(0.130, 0.135, 0.130)),
+            ellipsoid(vec3(0.0, 0.50, -0.19), vec3(0.135, 0.120, 0.110)),
         ],
-        0.02,
+        0.04,
     );
-    chest.blend(humps, 0.05)
+    let tail = tube(
+        &[
+            knot(0.0, 0.57, -0.270, 0.026),
+            knot(0.010, 0.51, -0.288, 0.022),
+            knot(0.018, 0.465, -0.280, 0.030),
+        ],
+        5,
+    );
+    chest
+        .blend(hump(0.048, 0.0), 0.035)
+        .blend(hump(-0.195, -0.028), 0.035)
+        .blend(tail, 0.012)
 }
 
-/// Folded under the body: thigh forward or back, shin returning along the ground.
+/// A cone of fat with a tuft of hair that hangs in strands from its tip.
+fn hump(z: f32, lean: f32) -> Solid {
+    cone_hull(
+        vec3(0.0, 0.575, z),
+        vec3(0.0, 0.765, z + lean),
+        0.100,
+        0.048,
+    )
+    .displaced(move |p| {
+        let angle = atan2(p.x, p.z - z - lean * 0.7);
+        let hair = ease((p.y - 0.66 - 0.02 * cos(angle * 4.0)) / 0.025);
+        let strand = cos(angle * 5.0).abs();
+        hair * (0.012 + 0.010 * (strand * (2.0 - strand) - 1.0))
+    })
+}
+
+/// Folded under the body: knee forward and hock back, shins along the ground.
 fn legs() -> Solid {
     let fore = tube(
         &[
-            knot(0.115, 0.53, 0.06, 0.060),
-            knot(0.150, 0.46, 0.135, 0.046),
-            knot(0.140, 0.425, 0.195, 0.038),
+            knot(0.105, 0.56, 0.075, 0.062),
+            knot(0.138, 0.485, 0.150, 0.047),
+            knot(0.132, 0.438, 0.222, 0.040),
         ],
         5,
     )
     .blend(
         tube(
             &[
-                knot(0.140, 0.422, 0.195, 0.036),
-                knot(0.165, 0.415, 0.10, 0.030),
-                knot(0.165, 0.412, 0.03, 0.034),
+                knot(0.132, 0.428, 0.222, 0.037),
+                knot(0.166, 0.422, 0.135, 0.029),
+                knot(0.176, 0.423, 0.075, 0.029),
+                knot(0.178, 0.427, 0.042, 0.034),
             ],
             4,
         ),
-        0.01,
+        0.006,
     );
-    let hind = ellipsoid(vec3(0.125, 0.485, -0.165), vec3(0.062, 0.095, 0.095)).blend(
+    let hind = melt(
+        vec![
+            ellipsoid(vec3(0.118, 0.515, -0.170), vec3(0.066, 0.105, 0.085)),
+            ellipsoid(vec3(0.140, 0.470, -0.095), vec3(0.048, 0.060, 0.060)),
+        ],
+        0.03,
+    )
+    .blend(
         tube(
             &[
-                knot(0.150, 0.43, -0.225, 0.036),
-                knot(0.172, 0.415, -0.13, 0.031),
-                knot(0.165, 0.412, -0.055, 0.036),
+                knot(0.150, 0.438, -0.250, 0.037),
+                knot(0.178, 0.424, -0.165, 0.030),
+                knot(0.180, 0.424, -0.105, 0.030),
+                knot(0.180, 0.427, -0.075, 0.034),
             ],
             4,
         ),
-        0.015,
+        0.008,
     );
-    fore.join(hind).mirrored(0.0)
+    // No daylight between leg and body.
+    let webs = ellipsoid(vec3(0.120, 0.445, 0.130), vec3(0.040, 0.042, 0.075)).join(ellipsoid(
+        vec3(0.135, 0.440, -0.170),
+        vec3(0.042, 0.042, 0.085),
+    ));
+    fore.join(hind).blend(webs, 0.006).mirrored(0.0)
 }
 
 fn neck_and_head() -> Solid {
     let neck = tube(
         &[
-            knot(0.0, 0.50, 0.06, 0.135),
-            knot(0.0, 0.49, 0.17, 0.105),
-            knot(0.0, 0.60, 0.25, 0.082),
-            knot(0.0, 0.75, 0.245, 0.070),
-            knot(0.0, 0.885, 0.215, 0.064),
-            knot(0.0, 0.945, 0.225, 0.062),
+            knot(0.0, 0.53, 0.06, 0.130),
+            knot(0.0, 0.51, 0.17, 0.104),
+            knot(0.0, 0.585, 0.248, 0.084),
+            knot(0.0, 0.72, 0.250, 0.068),
+            knot(0.0, 0.86, 0.215, 0.062),
+            knot(0.0, 0.945, 0.220, 0.062),
         ],
         6,
     );
     let head = melt(
         vec![
-            ellipsoid(vec3(0.0, 0.965, 0.245), vec3(0.072, 0.070, 0.086)),
+            ellipsoid(vec3(0.0, 0.968, 0.245), vec3(0.070, 0.066, 0.088)),
             cone_hull(
-                vec3(0.0, 0.955, 0.29),
-                vec3(0.0, 0.925, 0.380),
-                0.056,
-                0.048,
+                vec3(0.0, 0.958, 0.29),
+                vec3(0.0, 0.930, 0.375),
+                0.053,
+                0.046,
             ),
-            ellipsoid(vec3(0.0, 0.915, 0.400), vec3(0.052, 0.044, 0.042)),
+            ellipsoid(vec3(0.0, 0.922, 0.398), vec3(0.054, 0.046, 0.044)),
         ],
-        0.035,
+        0.030,
     );
-    let tuft = ellipsoid(vec3(0.0, 1.022, 0.215), vec3(0.048, 0.038, 0.052));
-    let beard = tube(
+    let brow = tube(
         &[
-            knot(0.0, 0.86, 0.285, 0.03),
-            knot(0.0, 0.76, 0.325, 0.028),
-            knot(0.0, 0.64, 0.345, 0.022),
-            knot(0.0, 0.54, 0.31, 0.012),
+            knot(0.046, 1.000, 0.325, 0.010),
+            knot(0.060, 1.010, 0.275, 0.014),
+            knot(0.060, 0.998, 0.225, 0.010),
         ],
-        6,
+        4,
+    )
+    .mirrored(0.0);
+    let under_lip = ellipsoid(vec3(0.0, 0.885, 0.395), vec3(0.036, 0.022, 0.034));
+    let strand = |x: f32, lean: f32| {
+        tube(
+            &[
+                knot(x * 0.5, 1.018, 0.275, 0.014),
+                knot(x, 1.030, 0.230, 0.022),
+                knot(x * 1.1, 1.008 - lean, 0.170, 0.020),
+                knot(x * 0.9, 0.950 - lean, 0.150, 0.008),
+            ],
+            4,
+        )
+    };
+    let tuft = melt(
+        vec![
+            strand(-0.030, 0.006),
+            strand(0.002, 0.0),
+            strand(0.032, 0.008),
+        ],
+        0.008,
     );
-    let ear = ellipsoid(Vec3::ZERO, vec3(0.018, 0.044, 0.026))
-        .rotated_z(-35.0)
-        .moved(vec3(0.070, 1.020, 0.195))
+    let ear = ellipsoid(Vec3::ZERO, vec3(0.020, 0.045, 0.026))
+        .cut(
+            ellipsoid(vec3(0.006, 0.006, 0.022), vec3(0.011, 0.030, 0.014)),
+            0.004,
+        )
+        .rotated_z(-30.0)
+        .moved(vec3(0.070, 1.022, 0.200))
         .mirrored(0.0);
     neck.blend(head, 0.03)
-        .blend(tuft, 0.025)
-        .blend(beard, 0.03)
-        .blend(ear, 0.012)
+        .blend(brow, 0.014)
+        .blend(under_lip, 0.014)
+        .blend(tuft, 0.008)
+        .blend(ear, 0.010)
 }
 
-/// A saddle cloth that hugs the body, with a raised border.
-fn cloth(body: Solid) -> Solid {
-    const MIDDLE: f32 = -0.078;
-    let strip = |half: f32| cuboid(vec3(0.0, 0.5, MIDDLE), vec3(0.4, 0.4, half), 0.004);
-    let sheet = body
-        .clone()
-        .grown(0.010)
-        .keep(strip(0.050), 0.006)
-        .keep(above(0.488), 0.006);
-    let panel = strip(0.032).keep(above(0.510), 0.004);
-    let border = body
-        .grown(0.018)
-        .keep(strip(0.053), 0.006)
-        .keep(above(0.482), 0.006)
-        .cut(panel, 0.004)
-        .keep(below(0.70), 0.01);
-    sheet.blend(border, 0.003)
-}
-
-/// A row of tassels that hang from the border of the cloth on both sides.
-fn tassels(body: &Solid) -> Solid {
-    let tassel = |i: usize| {
-        let z = -0.123 + 0.030 * i as f32;
-        let (at, _) = ray_hit(body, vec3(0.6, 0.478, z), -Vec3::X);
-        let (tip, _) = ray_hit(body, vec3(0.6, 0.450, z), -Vec3::X);
-        cone_hull(at, tip, 0.014, 0.011).join(ball(at, 0.017))
+/// Locks that hang from the throat down to the chest, one over the other.
+fn beard() -> Solid {
+    let lock = |i: usize| {
+        let y = 0.880 - 0.056 * i as f32;
+        let z = 0.262 + 0.034 * ease(i as f32 / 3.0);
+        let x = if i % 2 == 0 { 0.020 } else { 0.030 };
+        tube(
+            &[
+                knot(x * 0.6, y, z - 0.005, 0.034),
+                knot(x, y - 0.050, z + 0.026, 0.033),
+                knot(x * 1.1, y - 0.100, z + 0.036, 0.022),
+                knot(x * 0.5, y - 0.130, z + 0.030, 0.008),
+            ],
+            4,
+        )
     };
-    union((0..4).map(tassel).collect()).mirrored(0.0)
+    melt((0..6).map(lock).collect(), 0.006).mirrored(0.004)
+}
+
+/// A rolled bale on either side, roped, on a fringed blanket.
+fn load() -> Solid {
+    const HALF: f32 = 0.088;
+    const RADIUS: f32 = 0.066;
+    let bale = cylinder(Vec3::ZERO, RADIUS, HALF, 0.014)
+        .cut(torus(vec3(0.0, HALF, 0.0), 0.036, 0.009), 0.004)
+        .cut(torus(vec3(0.0, -HALF, 0.0), 0.036, 0.009), 0.004);
+    let rope = |along: f32| torus(vec3(0.0, along, 0.0), RADIUS + 0.002, 0.0115);
+    let roped = bale
+        .blend(rope(0.042), 0.004)
+        .blend(rope(-0.042), 0.004)
+        .rotated_x(90.0)
+        .moved(vec3(0.168, 0.615, SADDLE))
+        .mirrored(0.0);
+    let pad = cone_hull(
+        vec3(-0.14, 0.618, SADDLE),
+        vec3(0.14, 0.618, SADDLE),
+        0.060,
+        0.060,
+    );
+    let girth = |z: f32| {
+        tube(
+            &[
+                knot(0.0, 0.676, SADDLE + z, 0.013),
+                knot(0.080, 0.680, SADDLE + z, 0.013),
+                knot(0.140, 0.668, SADDLE + z, 0.012),
+            ],
+            4,
+        )
+        .mirrored(0.0)
+    };
+    pad.blend(girth(0.035), 0.006)
+        .blend(girth(-0.035), 0.006)
+        .blend(roped, 0.006)
+        .blend(blanket(), 0.006)
+}
+
+/// Hangs from under the bale to a fringe of strands.
+fn blanket() -> Solid {
+    let strand = |i: usize| {
+        let z = SADDLE - 0.081 + 0.027 * i as f32;
+        cone_hull(vec3(0.158, 0.60, z), vec3(0.182, 0.492, z), 0.016, 0.0165)
+    };
+    let backing = cone_hull(
+        vec3(0.125, 0.565, SADDLE - 0.045),
+        vec3(0.125, 0.565, SADDLE + 0.045),
+        0.068,
+        0.068,
+    );
+    melt((0..7).map(strand).collect(), 0.004)
+        .blend(backing, 0.004)
+        .mirrored(0.0)
 }
 
 /// Mouth and nostrils.
 fn carved(body: Solid) -> Solid {
     let corner = tube(
         &[
-            knot(0.09, 0.905, 0.45, 0.007),
-            knot(0.07, 0.902, 0.40, 0.007),
-            knot(0.065, 0.918, 0.345, 0.005),
+            knot(0.09, 0.902, 0.45, 0.007),
+            knot(0.07, 0.900, 0.40, 0.007),
+            knot(0.065, 0.916, 0.345, 0.005),
         ],
         5,
     )
     .mirrored(0.0);
     let lips = cone_hull(
-        vec3(-0.1, 0.905, 0.445),
-        vec3(0.1, 0.905, 0.445),
+        vec3(-0.1, 0.902, 0.450),
+        vec3(0.1, 0.902, 0.450),
         0.007,
         0.007,
     );
-    let nostril = ellipsoid(Vec3::ZERO, vec3(0.009, 0.009, 0.016))
+    let cleft = cone_hull(
+        vec3(0.0, 0.945, 0.450),
+        vec3(0.0, 0.905, 0.452),
+        0.006,
+        0.007,
+    );
+    let nostril = ellipsoid(Vec3::ZERO, vec3(0.010, 0.010, 0.018))
         .rotated_z(-30.0)
-        .moved(vec3(0.030, 0.944, 0.430))
+        .moved(vec3(0.032, 0.952, 0.430))
         .mirrored(0.0);
-    body.cut(corner, 0.006).cut(lips, 0.006).cut(nostril, 0.006)
+    body.cut(corner, 0.006)
+        .cut(lips, 0.006)
+        .cut(cleft, 0.005)
+        .cut(nostril, 0.006)
 }
 
 /// The whole figure.

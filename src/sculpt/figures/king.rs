@@ -1,7 +1,7 @@
 //! King (shah): a battlement crown round a ribbed melon dome, as on Timur's mausoleum. The tallest of the set.
 
 use super::common::{COURT_FOOT, on_column};
-use crate::sculpt::field::{Profile, Solid, cone_hull};
+use crate::sculpt::field::{Profile, Solid, ball, cone_hull};
 use glam::vec3;
 
 /// The crown, from height 0.
@@ -9,10 +9,12 @@ pub fn topper() -> Solid {
     let cup = Profile::on_axis(0.0)
         .line(0.168, 0.0)
         .sweep(0.165, 0.05, 0.205, 0.13)
-        .line(0.238, 0.195)
-        .line(0.238, 0.238)
+        .line(0.224, 0.160)
+        .line(0.224, 0.184)
+        .line(0.240, 0.202)
+        .line(0.246, 0.256)
         .spun();
-    let notch = cone_hull(vec3(0.0, 0.252, 0.13), vec3(0.0, 0.252, 0.40), 0.046, 0.060);
+    let notch = cone_hull(vec3(0.0, 0.262, 0.13), vec3(0.0, 0.262, 0.40), 0.050, 0.062);
     let dome = Profile::on_axis(0.14)
         .line(0.168, 0.14)
         .line(0.168, 0.235)
@@ -28,7 +30,9 @@ pub fn topper() -> Solid {
         .arc(0.014, 0.674, 0.48)
         .sweep(0.012, 0.70, 0.0, 0.740)
         .spun();
-    cup.cut(notch.around(8, 22.5), 0.008)
+    let pearls = ball(vec3(0.0, 0.172, 0.224), 0.0175).around(24, 7.5);
+    cup.blend(pearls, 0.003)
+        .cut(notch.around(8, 22.5), 0.008)
         .join(dome)
         .blend(finial, 0.012)
 }

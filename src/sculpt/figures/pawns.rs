@@ -13,7 +13,7 @@ pub fn of_kings() -> Solid {
 }
 
 pub fn of_generals() -> Solid {
-    court_pawn(general::topper(), 0.66)
+    court_pawn(general::topper(), 0.58)
 }
 
 pub fn of_vizirs() -> Solid {
@@ -29,9 +29,8 @@ pub fn of_rooks() -> Solid {
     court_pawn(rook::topper(), 0.62)
 }
 
-/// The windows are niches, or the posts between them would be too thin in print.
 pub fn of_revealers() -> Solid {
-    court_pawn(revealer::topper(0.043), 0.64)
+    court_pawn(revealer::topper(revealer::Windows::Blind), 0.64)
 }
 
 pub fn of_giraffes() -> Solid {
@@ -43,7 +42,7 @@ pub fn of_knights() -> Solid {
 }
 
 pub fn of_elephants() -> Solid {
-    animal_pawn(elephant::head(), 0.60)
+    sturdy_animal_pawn(elephant::head(), 0.592, 0.004)
 }
 
 pub fn of_camels() -> Solid {
@@ -55,7 +54,7 @@ pub fn of_war_engines() -> Solid {
 }
 
 pub fn of_sea_monsters() -> Solid {
-    animal_pawn(sea_monster::head(), 0.55)
+    sturdy_animal_pawn(sea_monster::head(), 0.55, 0.004)
 }
 
 pub fn of_lions() -> Solid {

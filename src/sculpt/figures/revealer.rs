@@ -5,8 +5,21 @@ use crate::sculpt::field::math::{cos, sin};
 use crate::sculpt::field::{Profile, Solid, ball, cuboid, cylinder, ellipsoid};
 use glam::{Vec3, vec3};
 
-/// The lamp, from height 0, with windows as wide as twice `half_window`.
-pub fn topper(half_window: f32) -> Solid {
+/// What is between the posts of the lamp.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Windows {
+    /// A chamber with the flame in it.
+    Open,
+    /// Niches, where open posts would be too thin in print.
+    Blind,
+}
+
+/// The lamp, from height 0.
+pub fn topper(windows: Windows) -> Solid {
+    let half_window = match windows {
+        Windows::Open => 0.046,
+        Windows::Blind => 0.043,
+    };
     let base = Profile::on_axis(0.0)
         .line(0.165, 0.0)
         .line(0.190, 0.025)
@@ -21,11 +34,21 @@ pub fn topper(half_window: f32) -> Solid {
             cuboid(vec3(0.0, 0.2, 0.17), vec3(0.2, 0.2, 0.085), 0.0),
             0.0,
         );
-    let lamp = cylinder(vec3(0.0, 0.18, 0.0), 0.165, 0.14, 0.0).cut(arch.around(6, 30.0), 0.004);
+    let mut lamp =
+        cylinder(vec3(0.0, 0.18, 0.0), 0.165, 0.14, 0.0).cut(arch.around(6, 30.0), 0.004);
+    if windows == Windows::Open {
+        // Its ceiling rises at 45 degrees, so that it prints without support.
+        let chamber = Profile::on_axis(0.07)
+            .line(0.108, 0.07)
+            .line(0.108, 0.205)
+            .line(0.022, 0.291)
+            .spun();
+        lamp = lamp.cut(chamber, 0.0);
+    }
     let flame = Profile::on_axis(0.05)
-        .line(0.06, 0.05)
-        .sweep(0.105, 0.13, 0.05, 0.22)
-        .line(0.0, 0.27)
+        .line(0.050, 0.05)
+        .sweep(0.090, 0.13, 0.024, 0.23)
+        .line(0.024, 0.30)
         .spun();
     let finial = Profile::on_axis(0.42)
         .line(0.036, 0.42)
@@ -47,7 +70,7 @@ fn star_roof() -> Solid {
 
 /// A square tent: upright eaves below, slopes above; the underside rises outwards at 45 degrees.
 fn tent() -> Solid {
-    const HALF_SIDE: f32 = 0.172;
+    const HALF_SIDE: f32 = 0.190;
     const EAVES: f32 = 0.342;
     const SLOPE: (f32, f32) = (0.66, 0.75);
     Solid::new(|p: Vec3| {
@@ -64,5 +87,5 @@ fn tent() -> Solid {
 
 /// The whole figure.
 pub fn figure() -> Solid {
-    on_column(topper(0.052), FOOT, 0.122, 0.560)
+    on_column(topper(Windows::Open), FOOT, 0.122, 0.560)
 }

@@ -1,9 +1,10 @@
 //! War engine: a wheeled shed with a pitched plank roof, and a beam that ends in a ram's head.
 
 use super::common::pedestal;
-use crate::sculpt::field::math::sin;
+use crate::sculpt::field::math::{TURN, cos, sin};
 use crate::sculpt::field::{
-    Outline, Profile, Solid, ball, cone_hull, cuboid, cylinder, ellipsoid, knot, plate, tube,
+    Outline, Profile, Solid, ball, carved_tube, cone_hull, cuboid, cylinder, ellipsoid, knot, melt,
+    plate, torus, union,
 };
 use glam::{Vec3, vec2, vec3};
 
@@ -44,12 +45,21 @@ fn roof() -> Solid {
         .moved(vec3(0.0, 0.0, -0.01));
     let planks =
         Solid::new(move |p| (block.distance(p) + 0.007 * sin(p.y * 120.0).max(0.0)) * 0.85);
-    planks.join(cone_hull(
-        vec3(0.0, 0.861, -0.255),
-        vec3(0.0, 0.861, 0.235),
-        0.019,
-        0.019,
-    ))
+    let rafter = |z: f32| {
+        let foot = vec3(0.205, 0.632, z);
+        cone_hull(foot, vec3(0.0, 0.853, z), 0.020, 0.020)
+            .join(ball(foot, 0.028))
+            .mirrored(0.0)
+    };
+    planks
+        .join(rafter(0.243))
+        .join(rafter(-0.258))
+        .join(cone_hull(
+            vec3(0.0, 0.861, -0.255),
+            vec3(0.0, 0.861, 0.235),
+            0.019,
+            0.019,
+        ))
 }
 
 fn wheel(z: f32) -> Solid {
@@ -61,30 +71,58 @@ fn wheel(z: f32) -> Solid {
     };
     let rim = lying(0.090, 0.030, 0.165).blend(lying(0.030, 0.045, 0.17), 0.004);
     let hollows = (0..6).map(|i| ball(vec3(0.0, 0.056, 0.0), 0.022).rotated_x(60.0 * i as f32));
-    let hollows =
-        crate::sculpt::field::union(hollows.collect()).moved(centre + vec3(0.198, 0.0, 0.0));
+    let hollows = union(hollows.collect()).moved(centre + vec3(0.198, 0.0, 0.0));
     rim.cut(hollows, 0.003).mirrored(0.0)
 }
 
 fn ram() -> Solid {
-    let beam = cone_hull(vec3(0.0, 0.57, 0.0), vec3(0.0, 0.57, 0.33), 0.044, 0.044);
-    let head = ellipsoid(vec3(0.0, 0.575, 0.350), vec3(0.062, 0.062, 0.058));
-    // The horn's curl is filled, so that it leaves no tunnel.
-    let horn = tube(
+    let beam = cone_hull(vec3(0.0, 0.572, 0.0), vec3(0.0, 0.572, 0.33), 0.048, 0.048);
+    let bands = [0.262, 0.290].map(|z| {
+        torus(Vec3::ZERO, 0.047, 0.012)
+            .rotated_x(90.0)
+            .moved(vec3(0.0, 0.572, z))
+    });
+    let head = melt(
+        vec![
+            ellipsoid(vec3(0.0, 0.592, 0.340), vec3(0.066, 0.068, 0.062)),
+            cone_hull(
+                vec3(0.0, 0.585, 0.365),
+                vec3(0.0, 0.532, 0.415),
+                0.050,
+                0.034,
+            ),
+        ],
+        0.02,
+    );
+    let nostril = ellipsoid(vec3(0.020, 0.535, 0.452), vec3(0.009, 0.008, 0.014)).mirrored(0.0);
+    let eye = ball(vec3(0.050, 0.588, 0.382), 0.014).mirrored(0.0);
+    let skull = head.blend(eye, 0.003).cut(nostril, 0.004);
+    union(bands.into())
+        .blend(beam, 0.003)
+        .blend(skull, 0.012)
+        .blend(horns(), 0.005)
+}
+
+/// Curled once, the curl filled so that it leaves no tunnel.
+fn horns() -> Solid {
+    carved_tube(
         &[
-            knot(0.035, 0.617, 0.345, 0.024),
-            knot(0.085, 0.622, 0.328, 0.023),
-            knot(0.094, 0.575, 0.345, 0.018),
-            knot(0.074, 0.548, 0.378, 0.011),
+            knot(0.030, 0.652, 0.345, 0.026),
+            knot(0.078, 0.662, 0.318, 0.030),
+            knot(0.104, 0.612, 0.300, 0.028),
+            knot(0.106, 0.556, 0.320, 0.024),
+            knot(0.106, 0.548, 0.368, 0.018),
+            knot(0.110, 0.580, 0.390, 0.010),
         ],
         5,
+        Vec3::X,
+        |along, _| -0.005 * (0.5 + 0.5 * cos(along * 8.0 * TURN)),
     )
     .join(ellipsoid(
-        vec3(0.070, 0.582, 0.345),
-        vec3(0.022, 0.038, 0.036),
+        vec3(0.076, 0.596, 0.345),
+        vec3(0.028, 0.054, 0.046),
     ))
-    .mirrored(0.0);
-    beam.blend(head, 0.012).blend(horn, 0.006)
+    .mirrored(0.0)
 }
 
 /// The whole figure.

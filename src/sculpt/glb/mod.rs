@@ -2,16 +2,22 @@
 //! well and every loader reads them), indices `u16`, COLOR_0 the baked occlusion as normalised bytes.
 
 mod document;
+mod order;
 
 use super::mesh::Shaded;
 use document::Chunk;
 use glam::Vec3;
+use order::in_file_order;
 use serde_json::Value;
 
 /// Positions are multiples of one over this many squares.
-pub const POSITION_STEPS: f32 = 32768.0;
-/// Components of normals are rounded to this share before they are made unit length again.
-const NORMAL_STEPS: f32 = 1024.0;
+pub const POSITION_STEPS: f32 = 4096.0;
+/// Components of normals are multiples of one over this.
+const NORMAL_STEPS: f32 = 256.0;
+/// A written normal is of unit length within this much; readers allow a little more.
+const NORMAL_SLACK: f32 = 0.0004;
+/// Colours are multiples of this many 255ths.
+const COLOR_STEP: f32 = 3.0;
 /// How bright the most hidden point is; engines multiply the colour with it, so it must stay gentle.
 const DARKEST: f32 = 0.35;
 
@@ -31,13 +37,29 @@ fn rounded(x: f32, steps: f32) -> f32 {
     (x * steps).round() / steps + 0.0
 }
 
+/// The nearest direction that has few bits and still is of unit length: within a degree there are enough of them.
 fn rounded_normal(normal: Vec3) -> Vec3 {
-    let n = normal.to_array().map(|x| rounded(x, NORMAL_STEPS));
-    Vec3::from_array(n).normalize_or(Vec3::Y)
+    let around = [-2.0, -1.0, 0.0, 1.0, 2.0];
+    let middle = (normal.normalize_or(Vec3::Y) * NORMAL_STEPS).round();
+    let mut best = (f32::MIN, normal);
+    for x in around {
+        for y in around {
+            for z in around {
+                let candidate = (middle + Vec3::new(x, y, z)) / NORMAL_STEPS + Vec3::ZERO;
+                let length = candidate.length();
+                let nearness = candidate.dot(normal) / length;
+                if (length - 1.0).abs() < NORMAL_SLACK && nearness > best.0 {
+                    best = (nearness, candidate);
+                }
+            }
+        }
+    }
+    best.1
 }
 
 /// The bytes of a `.glb` file.
 pub fn write(name: &str, shaded: &Shaded) -> Result<Vec<u8>, GlbError> {
+    let shaded = &in_file_order(shaded);
     let count = shaded.points.len();
     if count >= 65535 {
         return Err(GlbError::TooManyPoints(count));
@@ -46,7 +68,8 @@ pub fn write(name: &str, shaded: &Shaded) -> Result<Vec<u8>, GlbError> {
     let points: Vec<Vec3> = shaded.points.iter().map(round).collect();
     let normals: Vec<Vec3> = shaded.normals.iter().map(|&n| rounded_normal(n)).collect();
     let grey = |&open: &f32| {
-        let c = ((DARKEST + (1.0 - DARKEST) * open.clamp(0.0, 1.0)) * 255.0).round() as u8;
+        let bright = DARKEST + (1.0 - DARKEST) * open.clamp(0.0, 1.0);
+        let c = ((bright * 255.0 / COLOR_STEP).round() * COLOR_STEP) as u8;
         [c, c, c, 255]
     };
     let colors: Vec<[u8; 4]> = shaded.open.iter().map(grey).collect();

@@ -7,12 +7,14 @@ mod quadric;
 mod shade;
 mod simplify;
 mod topology;
+mod turn;
 
 pub use contour::contour;
 pub use grid::{Bounds, Grid};
 pub use shade::{Shaded, shade};
 pub use simplify::simplify;
 pub use topology::Topology;
+pub use turn::turn_edges;
 
 use crate::sculpt::field::Solid;
 use glam::Vec3;

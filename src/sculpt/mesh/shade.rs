@@ -30,12 +30,15 @@ pub struct Shaded {
 
 /// Splits creases, takes normals from `field` and occlusion by `rays` rays per point through `grid`.
 pub fn shade(mesh: &Mesh, field: &Solid, grid: &Grid, rays: usize) -> Shaded {
-    let faces: Vec<Vec3> = mesh
-        .triangles
-        .iter()
-        .map(|&t| mesh.face_normal(t))
-        .collect();
     let reach = grid.step * 0.12;
+    // A sliver whose corners lie in a line has no normal of its own; it takes that of the field.
+    let face = |&t: &[u32; 3]| match mesh.face_normal(t) {
+        Vec3::ZERO => field
+            .gradient(mesh.corners(t)[0], reach)
+            .normalize_or(Vec3::Y),
+        normal => normal,
+    };
+    let faces: Vec<Vec3> = mesh.triangles.par_iter().map(face).collect();
     let smooth = |(&t, &face): (&[u32; 3], &Vec3)| {
         let [a, b, c] = mesh.corners(t);
         let gradient = field.gradient((a + b + c) / 3.0, reach).normalize_or_zero();

@@ -7,9 +7,10 @@ mod raster;
 mod sheets;
 
 pub use camera::Camera;
+pub use light::{Ground, render};
 pub use picture::Picture;
 pub use raster::{Fragment, Fragments, Model, rasterise};
-pub use sheets::{line_up, look};
+pub use sheets::{TILE_HEIGHT, line_up, look};
 
 use glam::Vec3;
 

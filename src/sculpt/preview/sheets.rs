@@ -14,10 +14,12 @@ const VIEWS: [(f32, f32); 5] = [
     (-140.0, 30.0),
     (0.0, 89.9),
 ];
-const TILE: (usize, usize) = (300, 380);
+/// How high a view is unless told otherwise, in pixels.
+pub const TILE_HEIGHT: u16 = 380;
 
-/// Five views of each figure, one row a figure.
-pub fn look(casts: &[Cast]) -> Picture {
+/// Five views of each figure, `height` pixels high, one row a figure.
+pub fn look(casts: &[Cast], height: usize) -> Picture {
+    let tile = (height * 15 / 19, height);
     let row = |cast: &Cast| {
         let model = Model {
             shaded: &cast.levels[0].shaded,
@@ -41,7 +43,7 @@ pub fn look(casts: &[Cast]) -> Picture {
                 target: Vec3::Y * (height * 0.5),
                 half_height,
             };
-            render(&models, &camera, Ground::Table, TILE.0, TILE.1)
+            render(&models, &camera, Ground::Table, tile.0, tile.1)
         };
         VIEWS.into_iter().map(view).collect()
     };

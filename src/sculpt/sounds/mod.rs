@@ -21,92 +21,60 @@ pub struct Recipe {
     make: fn() -> Sound,
 }
 
+const fn recipe(name: &'static str, peak: f64, make: fn() -> Sound) -> Recipe {
+    Recipe { name, peak, make }
+}
+
 /// Every sound.
 pub const RECIPES: [Recipe; 9] = [
-    Recipe {
-        name: "set_down",
-        peak: 0.55,
-        make: || Sound::new(0.20).strike(0.0, &FELT),
-    },
-    Recipe {
-        name: "landing",
-        peak: 0.65,
-        make: || {
-            let board = Sound::new(0.30)
-                .strike(0.0, &FALL)
-                .strike(0.075, FELT.times(0.30));
-            board.strike(0.122, FELT.times(0.12))
-        },
-    },
-    Recipe {
-        name: "capture",
-        peak: 0.75,
-        make: || {
-            Sound::new(0.26)
-                .strike(0.0, &HARD)
-                .strike(0.012, FELT.times(0.6))
-        },
-    },
-    Recipe {
-        name: "tray",
-        peak: 0.45,
-        make: || {
-            Sound::new(0.24)
-                .strike(0.0, &TRAY)
-                .strike(0.055, TRAY.times(0.35))
-                .strike(0.088, TRAY.times(0.12))
-        },
-    },
-    Recipe {
-        name: "check",
-        peak: 0.60,
-        make: || {
-            Sound::new(0.60)
-                .bell(0.0, 147.0, 1.0, 0.30)
-                .strike(0.0, FELT.times(0.15))
-        },
-    },
-    Recipe {
-        name: "promotion",
-        peak: 0.55,
-        make: || {
-            let rise = [(0.0, 293.7), (0.09, 392.0), (0.18, 587.3)];
-            rise.iter().fold(Sound::new(0.60), |sound, &(at, tone)| {
-                sound.pluck(at, tone, 1.0, 0.14)
+    recipe("set_down", 0.55, || Sound::new(0.20).strike(0.0, &FELT)),
+    recipe("landing", 0.65, || {
+        let board = Sound::new(0.30)
+            .strike(0.0, &FALL)
+            .strike(0.075, FELT.times(0.30));
+        board.strike(0.122, FELT.times(0.12))
+    }),
+    recipe("capture", 0.75, || {
+        Sound::new(0.26)
+            .strike(0.0, &HARD)
+            .strike(0.012, FELT.times(0.6))
+    }),
+    recipe("tray", 0.45, || {
+        Sound::new(0.24)
+            .strike(0.0, &TRAY)
+            .strike(0.055, TRAY.times(0.35))
+            .strike(0.088, TRAY.times(0.12))
+    }),
+    recipe("check", 0.60, || {
+        Sound::new(0.60)
+            .bell(0.0, 147.0, 1.0, 0.30)
+            .strike(0.0, FELT.times(0.15))
+    }),
+    recipe("promotion", 0.55, || {
+        let rise = [(0.0, 293.7), (0.09, 392.0), (0.18, 587.3)];
+        rise.iter().fold(Sound::new(0.60), |sound, &(at, tone)| {
+            sound.pluck(at, tone, 1.0, 0.14)
+        })
+    }),
+    recipe("citadel", 0.65, || {
+        let gate = Sound::new(0.60)
+            .strike(0.0, &FALL)
+            .strike(0.11, FALL.times(0.7));
+        gate.bell(0.20, 196.0, 0.6, 0.20)
+            .bell(0.24, 293.7, 0.4, 0.18)
+    }),
+    recipe("end", 0.60, || {
+        let fall = [(0.0, 293.7, 0.7), (0.13, 246.9, 0.8), (0.26, 196.0, 1.0)];
+        fall.iter()
+            .fold(Sound::new(0.60), |sound, &(at, tone, level)| {
+                sound.bell(at, tone, level, 0.18)
             })
-        },
-    },
-    Recipe {
-        name: "citadel",
-        peak: 0.65,
-        make: || {
-            let gate = Sound::new(0.60)
-                .strike(0.0, &FALL)
-                .strike(0.11, FALL.times(0.7));
-            gate.bell(0.20, 196.0, 0.6, 0.20)
-                .bell(0.24, 293.7, 0.4, 0.18)
-        },
-    },
-    Recipe {
-        name: "end",
-        peak: 0.60,
-        make: || {
-            let fall = [(0.0, 293.7, 0.7), (0.13, 246.9, 0.8), (0.26, 196.0, 1.0)];
-            fall.iter()
-                .fold(Sound::new(0.60), |sound, &(at, tone, level)| {
-                    sound.bell(at, tone, level, 0.18)
-                })
-        },
-    },
-    Recipe {
-        name: "refusal",
-        peak: 0.30,
-        make: || {
-            Sound::new(0.22)
-                .strike(0.0, &SOFT)
-                .strike(0.085, SOFT.times(0.7))
-        },
-    },
+    }),
+    recipe("refusal", 0.30, || {
+        Sound::new(0.22)
+            .strike(0.0, &SOFT)
+            .strike(0.085, SOFT.times(0.7))
+    }),
 ];
 
 /// A man with felt under its base on a wooden board.

@@ -4,13 +4,24 @@ use super::groove;
 use crate::sculpt::field::{Profile, Solid, ball, cone_hull, knot, tube};
 use glam::vec3;
 
+/// A grooved stub on a foot of this radius: waist and shoulder are curves (control radius and height, radius and
+/// height at the end), the top closes it with a bulging arc (height, bulge).
+fn stub(foot: f32, waist: [f32; 4], shoulder: [f32; 4], top: (f32, f32)) -> Solid {
+    let curve = |profile: Profile, [a, b, c, d]: [f32; 4]| profile.sweep(a, b, c, d);
+    let grooved = groove(Profile::on_axis(0.0).line(foot, 0.0), foot - 0.005, 0.060);
+    curve(curve(grooved, waist), shoulder)
+        .arc(0.0, top.0, top.1)
+        .spun()
+}
+
 /// Knight: a slim stub with one knob, the horse's head, held high; a crest down its back.
 pub fn knight() -> Solid {
-    let stub = groove(Profile::on_axis(0.0).line(0.215, 0.0), 0.210, 0.060)
-        .sweep(0.150, 0.18, 0.155, 0.36)
-        .sweep(0.165, 0.56, 0.06, 0.60)
-        .arc(0.0, 0.612, 0.12)
-        .spun();
+    let stub = stub(
+        0.215,
+        [0.150, 0.18, 0.155, 0.36],
+        [0.165, 0.56, 0.06, 0.60],
+        (0.612, 0.12),
+    );
     let head = cone_hull(
         vec3(0.0, 0.430, 0.030),
         vec3(0.0, 0.455, 0.275),
@@ -32,11 +43,12 @@ pub fn knight() -> Solid {
 
 /// Elephant: the largest dome, with two short tusks.
 pub fn elephant() -> Solid {
-    let dome = groove(Profile::on_axis(0.0).line(0.268, 0.0), 0.264, 0.060)
-        .sweep(0.258, 0.16, 0.262, 0.25)
-        .sweep(0.262, 0.425, 0.09, 0.475)
-        .arc(0.0, 0.490, 0.10)
-        .spun();
+    let dome = stub(
+        0.268,
+        [0.258, 0.16, 0.262, 0.25],
+        [0.262, 0.425, 0.09, 0.475],
+        (0.490, 0.10),
+    );
     let tusk = cone_hull(
         vec3(0.115, 0.245, 0.120),
         vec3(0.130, 0.285, 0.350),
@@ -100,11 +112,12 @@ pub fn giraffe() -> Solid {
 
 /// Bull: a low stub that carries a crescent.
 pub fn bull() -> Solid {
-    let stub = groove(Profile::on_axis(0.0).line(0.225, 0.0), 0.220, 0.060)
-        .sweep(0.160, 0.16, 0.175, 0.28)
-        .sweep(0.190, 0.40, 0.08, 0.43)
-        .arc(0.0, 0.44, 0.10)
-        .spun();
+    let stub = stub(
+        0.225,
+        [0.160, 0.16, 0.175, 0.28],
+        [0.190, 0.40, 0.08, 0.43],
+        (0.44, 0.10),
+    );
     let crescent = tube(
         &[
             knot(0.0, 0.380, 0.0, 0.085),
