@@ -3,8 +3,9 @@
 #![cfg(feature = "sculpt")]
 
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use timur::rules::{Array, Color, Role, Ruleset, Setup};
 use timur::sculpt::figures::{Figure, Set, find};
 use timur::sculpt::glb;
@@ -14,7 +15,7 @@ use timur::sculpt::printing::{
 };
 
 /// The share of the surface over walls thinner than 0.8 mm at 45 mm per square, at most.
-const MOST_THIN: f32 = 0.02;
+const MOST_THIN: f32 = 0.01;
 /// The share of the surface that may hang over, for figures that need no support but under a muzzle or an ear.
 const MOST_OVERHANG: f32 = 0.05;
 
@@ -288,5 +289,35 @@ fn a_file_that_cannot_be_finished_leaves_nothing() {
         1,
         "only what was there before"
     );
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn an_export_that_is_broken_off_leaves_whole_files_only() {
+    let folder = folder("broken-off");
+    let out = folder.to_str().expect("temporary folders have plain names");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_timur-sculpt"))
+        .args(["export", "--draft", "--format", "stl", "--out", out, "all"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A line tells that the first file is done; the second is being made.
+    let mut line = String::new();
+    BufReader::new(program.stdout.take().expect("its output is ours"))
+        .read_line(&mut line)
+        .expect("its output can be read");
+    program.kill().expect("it can be stopped");
+    program.wait().expect("it has ended");
+    let files: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("the folder is there")
+        .map(|entry| entry.expect("a folder can be listed").path())
+        .collect();
+    assert!(!files.is_empty(), "{line}");
+    for file in files {
+        assert_eq!(file.extension().and_then(|e| e.to_str()), Some("stl"));
+        let bytes = std::fs::read(&file).expect("the file is there");
+        let count = u32::from_le_bytes(bytes[80..84].try_into().expect("four bytes"));
+        assert_eq!(bytes.len(), 84 + 50 * count as usize, "{}", file.display());
+    }
     let _ = std::fs::remove_dir_all(&folder);
 }

@@ -1,7 +1,9 @@
 //! The sets of figures: the committed files are sound, differ from each other, and are what the sculptor makes.
 #![cfg(feature = "sculpt")]
 
+use flate2::{Compression, write::DeflateEncoder};
 use std::collections::HashMap;
+use std::io::Write;
 use std::path::PathBuf;
 use timur::sculpt::cast::{Quality, cast};
 use timur::sculpt::check::{
@@ -12,7 +14,7 @@ use timur::sculpt::figures::{Figure, Kind, Set, find};
 use timur::sculpt::glb;
 use timur::sculpt::golden::{self, Golden};
 use timur::sculpt::mesh::{Mesh, Shaded};
-use timur::sculpt::printing::surface_error;
+use timur::sculpt::printing::{PRINT_SCALE, Recipe, body, stl, surface_error};
 use timur::sculpt::workshop::{file_names, files};
 
 /// Figures that are sculpted again in every run; all are with `--ignored`.
@@ -131,8 +133,31 @@ fn committed_normals_and_colours_are_sound() {
     }));
 }
 
+/// What a page has to fetch: bytes of all near and all far files of a set when each is packed by itself.
+const PACKED: [(Set, [usize; 2]); 2] = [
+    (Set::Timur, [2_050_000, 780_000]),
+    (Set::Nishapur, [1_080_000, 475_000]),
+];
+
+#[test]
+fn packed_files_are_small() {
+    for (set, most) in PACKED {
+        let mut packed = [0; 2];
+        for figure in set.figures() {
+            for (sum, name) in packed.iter_mut().zip(file_names(figure)) {
+                let mut pack = DeflateEncoder::new(Vec::new(), Compression::best());
+                pack.write_all(&committed(set, &name))
+                    .expect("memory can be written to");
+                *sum += pack.finish().expect("memory can be written to").len();
+            }
+        }
+        println!("{set:?}: {packed:?} bytes packed");
+        assert!(packed[0] <= most[0] && packed[1] <= most[1], "{packed:?}");
+    }
+}
+
 /// Points and middles of faces are this near to the surface: 95 of 100, and all.
-const NEAR_SURFACE: (f32, f32) = (0.0016, 0.0085);
+const NEAR_SURFACE: (f32, f32) = (0.0016, 0.0065);
 
 #[test]
 fn committed_figures_keep_to_their_surface() {
@@ -255,9 +280,15 @@ fn the_number_of_threads_changes_nothing() {
         pool.install(|| {
             let cast = cast(figure(Set::Timur, "pawn_of_pawns"), Quality::DRAFT)
                 .expect("the pawn stays in its box");
-            files(&cast)
-                .expect("the pawn can be written")
-                .map(|file| golden::hash(&file))
+            let [near, far] = files(&cast).expect("the pawn can be written");
+            let recipe = Recipe {
+                scale: PRINT_SCALE,
+                thicker: 0.3,
+                draft: true,
+            };
+            let body = body(cast.figure, &recipe).expect("the pawn can be printed");
+            let print = stl::write(cast.figure.name, &body.mesh);
+            [near, far, print].map(|file| golden::hash(&file))
         })
     });
     assert_eq!(hashes[0], hashes[1]);

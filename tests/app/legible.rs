@@ -25,9 +25,8 @@ use timur::{
 const SQUARE: f32 = 70.0;
 /// Pixels along a side of the picture of one head.
 const SIDE: usize = 112;
-/// Two heads differ by at least this much, as one's own or as the enemy's, whichever tells more. (The sculptor asks for 0.45
-/// of bare heads at 45 degrees; one's own men are seen from higher up.)
-const LEAST: f32 = 0.42;
+/// Two heads differ by at least this much, as one's own or as the enemy's, whichever tells more.
+const LEAST: f32 = 0.45;
 /// A difference of brightness (of 0 to 1) that counts as wholly different.
 const FULL: f32 = 0.31;
 

@@ -1,8 +1,9 @@
-//! Knight: a horse's head, drawn as a side outline with widths, with a mane of locks.
+//! Knight: a horse's head, drawn as a side outline with widths, with a mane of locks and a bridle.
 
 use super::common::on_pedestal;
 use crate::sculpt::field::{
-    Eye, Knot, Outline, Solid, add_eye, cone_hull, ellipsoid, knot, melt, pillow, tube,
+    Eye, Knot, Outline, Solid, add_eye, cone_hull, ellipsoid, knot, melt, pillow, place, ray_hit,
+    tube,
 };
 use glam::{Vec3, vec3};
 
@@ -14,7 +15,10 @@ pub fn head() -> Solid {
         radius: 0.024,
         along: vec3(0.0, -0.55, 1.0),
     };
-    add_eye(carved(skull()), eye)
+    let skull = skull();
+    let bridle = bridle(&skull);
+    add_eye(carved(skull), eye)
+        .blend(bridle, 0.003)
         .blend(mane(), 0.010)
         .blend(forelock(), 0.010)
 }
@@ -113,6 +117,49 @@ fn carved(head: Solid) -> Solid {
         .moved(vec3(0.073, 0.695, 0.265))
         .mirrored(0.0);
     head.cut(corner, 0.010).cut(lips, 0.008).cut(nostril, 0.010)
+}
+
+/// A noseband, cheek straps and a browband, with rosettes where they meet.
+fn bridle(skull: &Solid) -> Solid {
+    const STRAP: f32 = 0.0125;
+    let side = |z: f32, y: f32| ray_hit(skull, vec3(0.6, y, z), -Vec3::X).0;
+    let above = |z: f32| ray_hit(skull, vec3(0.0, 1.4, z), -Vec3::Y).0;
+    let strap = |points: &[Vec3]| {
+        let knots: Vec<Knot> = points.iter().map(|&p| (p, STRAP)).collect();
+        tube(&knots, 3)
+    };
+    let noseband = strap(&[
+        above(0.215),
+        side(0.208, 0.770),
+        side(0.196, 0.742),
+        side(0.180, 0.710),
+        side(0.166, 0.682),
+    ]);
+    let cheek = strap(&[
+        side(0.196, 0.742),
+        side(0.158, 0.776),
+        side(0.118, 0.815),
+        side(0.070, 0.850),
+        side(0.028, 0.895),
+        side(0.008, 0.955),
+    ]);
+    let brow = strap(&[
+        side(0.010, 0.950),
+        side(0.042, 0.985),
+        side(0.062, 1.005),
+        above(0.082),
+    ]);
+    let rosette = |z: f32, y: f32| {
+        let (point, normal) = ray_hit(skull, vec3(0.6, y, z), -Vec3::X);
+        let boss = ellipsoid(Vec3::ZERO, vec3(0.016, 0.026, 0.026));
+        place(boss, point + normal * 0.008, normal, Vec3::Z)
+    };
+    noseband
+        .join(cheek)
+        .join(brow)
+        .blend(rosette(0.196, 0.742), 0.003)
+        .blend(rosette(0.010, 0.950), 0.003)
+        .mirrored(0.0)
 }
 
 /// Overlapping locks that hang from the crest to both sides.

@@ -53,8 +53,9 @@ pub fn of_war_engines() -> Solid {
     sturdy_animal_pawn(war_engine::head(), 0.60, 0.004)
 }
 
+/// The scales are lower than on the piece: they would be finer than its triangles.
 pub fn of_sea_monsters() -> Solid {
-    sturdy_animal_pawn(sea_monster::head(), 0.55, 0.004)
+    sturdy_animal_pawn(sea_monster::head(0.007), 0.55, 0.004)
 }
 
 pub fn of_lions() -> Solid {

@@ -42,8 +42,8 @@ impl Set {
     /// Most bytes of all its files together.
     pub fn byte_budget(self) -> usize {
         match self {
-            Set::Timur => 7_500_000,
-            Set::Nishapur => 3_350_000,
+            Set::Timur => 6_000_000,
+            Set::Nishapur => 3_150_000,
         }
     }
 }

@@ -17,8 +17,9 @@ pub use topology::Topology;
 pub use turn::turn_edges;
 
 use crate::sculpt::field::Solid;
-use glam::Vec3;
+use glam::{IVec3, Vec3, ivec3};
 use rayon::prelude::*;
+use std::collections::HashSet;
 
 /// A bare triangle mesh, counter-clockwise seen from outside.
 #[derive(Clone, Default)]
@@ -57,10 +58,23 @@ impl Mesh {
         (low, high)
     }
 
-    /// Rounds all coordinates to multiples of 1 / `steps`, as the files hold them.
+    /// Rounds all coordinates to multiples of 1 / `steps`, as the files hold them. A point whose place is taken goes
+    /// to the nearest free one beside it, or two points would be one to a reader.
     pub fn round(&mut self, steps: f32) {
+        let mut taken: HashSet<[i32; 3]> = HashSet::with_capacity(self.points.len());
         for p in &mut self.points {
-            *p = (*p * steps).round() / steps;
+            let exact = *p * steps;
+            let place = exact.round().as_ivec3();
+            let beside = (0..27).map(|i| place + ivec3(i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1));
+            let free = beside
+                .filter(|place| !taken.contains(&place.to_array()))
+                .min_by(|a, b| {
+                    let far = |place: &IVec3| place.as_vec3().distance_squared(exact);
+                    far(a).total_cmp(&far(b))
+                })
+                .unwrap_or(place);
+            taken.insert(free.to_array());
+            *p = free.as_vec3() / steps;
         }
     }
 
@@ -111,5 +125,30 @@ impl Mesh {
                 }
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::vec3;
+
+    #[test]
+    fn points_are_rounded_and_stay_apart() {
+        let mut mesh = Mesh {
+            points: vec![
+                vec3(0.26, -0.49, 1.0),
+                vec3(0.24, -0.5, 1.0),
+                vec3(0.27, -0.5, 1.0),
+            ],
+            triangles: vec![],
+        };
+        mesh.round(4.0);
+        assert_eq!(mesh.points[0], vec3(0.25, -0.5, 1.0));
+        for (i, p) in mesh.points.iter().enumerate() {
+            assert_eq!(*p * 4.0, (*p * 4.0).round());
+            assert!(mesh.points[..i].iter().all(|other| other != p));
+            assert!(p.distance(vec3(0.25, -0.5, 1.0)) <= 0.25);
+        }
     }
 }

@@ -7,7 +7,6 @@ mod raster;
 mod sheets;
 
 pub use camera::Camera;
-pub use light::{Ground, render};
 pub use picture::Picture;
 pub use raster::{Fragment, Fragments, Model, rasterise};
 pub use sheets::{TILE_HEIGHT, line_up, look};

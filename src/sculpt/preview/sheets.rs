@@ -50,8 +50,8 @@ pub fn look(casts: &[Cast], height: usize) -> Picture {
     Picture::sheet(&casts.iter().map(row).collect::<Vec<_>>())
 }
 
-/// Pixels per square of the line-up: about what a game on a laptop has.
-const SQUARE: usize = 75;
+/// Pixels per square of the line-up: half as many again as a game on a laptop has.
+const SQUARE: usize = 105;
 /// How the two sides are turned on the board, so that both players see three-quarter profiles.
 const TURNS: [f32; 2] = [-118.0, 28.0];
 
