@@ -92,10 +92,10 @@ fn a_body_is_as_large_as_its_scale_says() {
 
 #[test]
 fn thickening_mends_thin_walls_and_keeps_the_foot() {
-    // At 38 mm per square the pawn's small parts are thin.
+    // At 30 mm per square the pawn's small parts are thin.
     let pawn = figure("pawn_of_sea_monsters");
     let [plain, thick] =
-        [0.0, 0.4].map(|by| body(pawn, &recipe(38.0, by)).expect("the pawn can be printed"));
+        [0.0, 0.4].map(|by| body(pawn, &recipe(30.0, by)).expect("the pawn can be printed"));
     assert!(plain.thin() > 0.01, "only {} is thin", plain.thin());
     assert!(
         thick.thin() < plain.thin() / 2.0,

@@ -59,11 +59,11 @@ fn rounded_normal(normal: Vec3) -> Vec3 {
 
 /// The bytes of a `.glb` file.
 pub fn write(name: &str, shaded: &Shaded) -> Result<Vec<u8>, GlbError> {
-    let shaded = &in_file_order(shaded);
     let count = shaded.points.len();
     if count >= 65535 {
         return Err(GlbError::TooManyPoints(count));
     }
+    let shaded = &in_file_order(shaded);
     let round = |p: &Vec3| Vec3::from_array(p.to_array().map(|x| rounded(x, POSITION_STEPS)));
     let points: Vec<Vec3> = shaded.points.iter().map(round).collect();
     let normals: Vec<Vec3> = shaded.normals.iter().map(|&n| rounded_normal(n)).collect();
