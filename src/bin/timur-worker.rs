@@ -8,6 +8,9 @@ mod options;
 #[cfg(target_arch = "wasm32")]
 #[path = "timur-worker/session.rs"]
 mod session;
+#[cfg(target_arch = "wasm32")]
+#[path = "timur-engine/setup.rs"]
+mod setup;
 
 #[cfg(target_arch = "wasm32")]
 fn main() {}

@@ -2,7 +2,10 @@
 
 mod duel;
 mod options;
+mod running;
+mod say;
 mod session;
+mod setup;
 mod tune;
 
 use std::io::{self, BufRead};
@@ -10,7 +13,8 @@ use std::process::ExitCode;
 
 use timur::engine::uci::Command;
 
-use session::{Session, say};
+use say::say;
+use session::Session;
 
 const HELP: &str = "\
 The opponent of Timur alone: an engine of Tamerlane chess that speaks UCI on its standard streams.

@@ -1,54 +1,29 @@
 //! A conversation with the program that uses the engine: [`Session`]. The search runs in a thread of its own, so that
 //! commands are answered meanwhile. Uses the engine.
 
-use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, OnceLock};
-use std::thread::JoinHandle;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Instant, SystemTime};
 
-use timur::engine::uci::{Command, Go, Place, find_move, info_lines, move_text};
-use timur::engine::{BENCH_DEPTH, Engine, Report, bench, explain};
+use timur::engine::uci::{Command, Go, move_text};
+use timur::engine::{BENCH_DEPTH, bench, explain};
 use timur::rules::{Position, divide};
 
 use crate::options::Options;
+use crate::running::Running;
+use crate::say::say;
+use crate::setup::Setup;
 
-/// Writes lines; a reader that has gone away is no failure.
-pub fn say(text: &str) {
-    let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
-}
-
-/// A search that is running or has ended.
-struct Search {
-    thread: JoinHandle<Engine>,
-    stop: Arc<AtomicBool>,
-    /// Dropping it, or sending, lets a search end that waits to be told so.
-    release: Sender<()>,
-    /// When the clock was started, which for a search that ponders is not at once.
-    start: Arc<OnceLock<Instant>>,
-    ponders: bool,
-}
-
-/// What is set up, and the engine or the search that has it.
+/// What is set up, and the search that is running or has ended.
 pub struct Session {
-    options: Options,
-    place: Place,
-    engine: Option<Engine>,
-    search: Option<Search>,
-    seed: u64,
+    setup: Setup,
+    search: Option<Running>,
 }
 
 impl Session {
     /// A conversation that begins.
     pub fn new() -> Session {
         Session {
-            options: Options::DEFAULT,
-            place: Place::start(&Options::DEFAULT.rules),
-            engine: None,
+            setup: Setup::new(seed()),
             search: None,
-            seed: seed(),
         }
     }
 
@@ -63,134 +38,47 @@ impl Session {
             Command::IsReady => say("readyok"),
             Command::NewGame => {
                 self.stop();
-                self.seed = seed();
-                if let Some(engine) = &mut self.engine {
-                    engine.new_game();
-                }
+                self.setup.new_game(seed());
             }
-            Command::SetOption { name, value } => self.set_option(&name, &value),
+            Command::SetOption { name, value } => {
+                self.stop();
+                complain(self.setup.set_option(&name, &value));
+            }
             Command::Position(words) => {
                 self.stop();
-                match Place::read(&words, &self.options.rules) {
-                    Ok(place) => self.place = place,
-                    Err(error) => say(&format!("info string {error}")),
+                complain(self.setup.set_position(&words));
+            }
+            Command::Go(go) => self.go(&go),
+            Command::Stop | Command::Quit => self.stop(),
+            Command::PonderHit => {
+                if let Some(search) = &self.search {
+                    search.ponder_hit();
                 }
             }
-            Command::Go(go) => self.go(go),
-            Command::Stop | Command::Quit => self.stop(),
-            Command::PonderHit => self.ponder_hit(),
             Command::Bench(depth) => {
                 self.stop();
                 run_bench(depth.unwrap_or(BENCH_DEPTH));
             }
-            Command::Eval => self.explain(),
-            Command::Display => display(&self.place.position),
+            Command::Eval => say_terms(&self.setup.place.position),
+            Command::Display => display(&self.setup.place.position),
             Command::Nothing => {}
         }
     }
 
-    fn set_option(&mut self, name: &str, value: &str) {
-        self.stop();
-        let (rules, hash) = (self.options.rules, self.options.hash);
-        if let Err(error) = self.options.set(name, value) {
-            say(&format!("info string {error}"));
-        }
-        if self.options.hash != hash || self.options.rules != rules {
-            self.engine = None;
-        }
-        if self.options.rules != rules {
-            self.place = Place::start(&self.options.rules);
-        }
-    }
-
-    fn go(&mut self, go: Go) {
+    fn go(&mut self, go: &Go) {
         self.stop();
         if let Some(depth) = go.perft {
-            return count_lines(&self.place.position, depth);
+            return count_lines(&self.setup.place.position, depth);
         }
-        let hash = self.options.hash;
-        let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(hash));
-        let level = self.options.level();
-        engine.set_handicap(level.handicap(self.seed));
-        engine.set_threads(self.options.threads);
-        let place = self.place.clone();
-        let mut limits = level.limit(go.limits(place.position.turn()));
-        limits.lines = self.options.lines;
-        limits.only = go
-            .only
-            .iter()
-            .filter_map(|text| find_move(&place.position, text))
-            .collect();
-        let stop = Arc::new(AtomicBool::new(false));
-        let (release, released) = channel();
-        let flag = Arc::clone(&stop);
-        let start = Arc::new(OnceLock::new());
-        if !go.ponder {
-            let _ = start.set(Instant::now());
-        }
-        let started = Arc::clone(&start);
-        let ponders = go.ponder;
-        let thread = std::thread::spawn(move || {
-            let begun = Instant::now();
-            let clock = || started.get().map_or(Duration::ZERO, Instant::elapsed);
-            let mut tell = |report: &Report, fullness| {
-                // The protocol wants the time since the search began, whether or not the clock ran.
-                let report = Report {
-                    time: begun.elapsed(),
-                    ..report.clone()
-                };
-                for line in info_lines(&report, fullness) {
-                    say(&line);
-                }
-            };
-            let (position, keys) = (&place.position, &place.keys);
-            let report = engine.think_aloud(position, keys, &limits, &clock, &flag, &mut tell);
-            if (go.infinite || go.ponder && started.get().is_none()) && !flag.load(Relaxed) {
-                // Either way it is time to end.
-                let _ = released.recv();
-            }
-            match report.best() {
-                Some(best) => {
-                    tell(&report, engine.fullness());
-                    let reply = report.lines.first().and_then(|line| line.moves.get(1));
-                    let ponder = reply.map(|&mv| format!(" ponder {}", move_text(mv)));
-                    say(&format!(
-                        "bestmove {}{}",
-                        move_text(best),
-                        ponder.unwrap_or_default()
-                    ));
-                }
-                None => {
-                    let outcome = position.outcome();
-                    let drawn = outcome.is_some_and(|outcome| outcome.winner.is_none());
-                    let score = if drawn { "cp 0" } else { "mate 0" };
-                    say(&format!("info depth 0 score {score}\nbestmove (none)"));
-                }
-            }
-            engine
-        });
-        self.search = Some(Search {
-            thread,
-            stop,
-            release,
-            start,
-            ponders,
-        });
-    }
-
-    /// The expected move was played: from now on the clock runs, and the search ends by its limits.
-    fn ponder_hit(&self) {
-        if let Some(search) = self.search.as_ref().filter(|search| search.ponders) {
-            let _ = search.start.set(Instant::now());
-            // A search that has reached its limits already waits for this; another has nobody who listens.
-            let _ = search.release.send(());
-        }
+        let (engine, limits) = self.setup.engine_for(go);
+        let place = self.setup.place.clone();
+        self.search = Some(Running::begin(engine, place, limits, go));
     }
 
     /// Ends a search that is running, and waits until it has said its move.
     pub fn stop(&mut self) {
         if let Some(search) = &self.search {
-            search.stop.store(true, Relaxed);
+            search.stop();
         }
         self.finish();
     }
@@ -198,22 +86,8 @@ impl Session {
     /// Waits for the end of a search.
     pub fn finish(&mut self) {
         if let Some(search) = self.search.take() {
-            drop(search.release);
-            self.engine = search.thread.join().ok();
+            self.setup.engine = search.finish();
         }
-    }
-
-    fn explain(&self) {
-        let position = &self.place.position;
-        let terms = explain(position);
-        for term in &terms {
-            say(&format!(
-                "info string {:<16} {:>6}   (many men {}, few {})",
-                term.name, term.value, term.pair.mg, term.pair.eg
-            ));
-        }
-        let total: i32 = terms.iter().map(|term| term.value).sum();
-        say(&format!("info string {:<16} {total:>6}   for White", "sum"));
     }
 }
 
@@ -222,6 +96,12 @@ fn seed() -> u64 {
     SystemTime::now()
         .duration_since(SystemTime::UNIX_EPOCH)
         .map_or(0, |time| time.as_nanos() as u64)
+}
+
+fn complain(done: Result<(), String>) {
+    if let Err(error) = done {
+        say(&format!("info string {error}"));
+    }
 }
 
 fn run_bench(depth: u32) {
@@ -243,6 +123,18 @@ fn count_lines(position: &Position, depth: u32) {
     }
     let total: u64 = lines.iter().map(|line| line.1).sum();
     say(&format!("\nNodes searched: {total}"));
+}
+
+fn say_terms(position: &Position) {
+    let terms = explain(position);
+    for term in &terms {
+        say(&format!(
+            "info string {:<16} {:>6}   (many men {}, few {})",
+            term.name, term.value, term.pair.mg, term.pair.eg
+        ));
+    }
+    let total: i32 = terms.iter().map(|term| term.value).sum();
+    say(&format!("info string {:<16} {total:>6}   for White", "sum"));
 }
 
 fn display(position: &Position) {

@@ -8,7 +8,7 @@ use timur::engine::tuning::Tuner;
 use timur::record::{Game, file};
 use timur::rules::{Color, Ruleset};
 
-use crate::session::say;
+use crate::say::say;
 
 pub const HELP: &str = "\
 usage: timur-engine tune FOLDER…

@@ -3,12 +3,13 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use timur::engine::uci::{Command, Go, Place, find_move, info_lines, move_text};
-use timur::engine::{BENCH_DEPTH, Engine, bench};
+use timur::engine::uci::{Command, Go, info_lines, move_text};
+use timur::engine::{BENCH_DEPTH, bench};
 use timur::rules::{Position, perft};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::options::Options;
+use crate::setup::Setup;
 
 #[wasm_bindgen]
 extern "C" {
@@ -22,13 +23,10 @@ extern "C" {
     fn random() -> f64;
 }
 
-/// What is set up, and the engine that plays.
+/// What is set up, with the engine that plays.
 #[wasm_bindgen]
 pub struct Session {
-    options: Options,
-    place: Place,
-    engine: Option<Engine>,
-    seed: u64,
+    setup: Setup,
 }
 
 #[wasm_bindgen]
@@ -38,10 +36,7 @@ impl Session {
     #[expect(clippy::new_without_default, reason = "the page knows no defaults")]
     pub fn new() -> Session {
         Session {
-            options: Options::DEFAULT,
-            place: Place::start(&Options::DEFAULT.rules),
-            engine: None,
-            seed: seed(),
+            setup: Setup::new(seed()),
         }
     }
 
@@ -65,23 +60,15 @@ impl Session {
                 say("uciok");
             }
             Command::IsReady => say("readyok"),
-            Command::NewGame => {
-                self.seed = seed();
-                if let Some(engine) = &mut self.engine {
-                    engine.new_game();
-                }
-            }
-            Command::SetOption { name, value } => self.set_option(&name, &value),
-            Command::Position(words) => match Place::read(&words, &self.options.rules) {
-                Ok(place) => self.place = place,
-                Err(error) => say(&format!("info string {error}")),
-            },
+            Command::NewGame => self.setup.new_game(seed()),
+            Command::SetOption { name, value } => complain(self.set_option(&name, &value)),
+            Command::Position(words) => complain(self.setup.set_position(&words)),
             Command::Go(go) => match go.perft {
-                Some(depth) => count_lines(&self.place.position, depth),
+                Some(depth) => count_lines(&self.setup.place.position, depth),
                 None => self.go(&go),
             },
             Command::Bench(depth) => run_bench(depth.unwrap_or(BENCH_DEPTH)),
-            Command::Display => say(&format!("fen {}", self.place.position.to_fen())),
+            Command::Display => say(&format!("fen {}", self.setup.place.position.to_fen())),
             Command::Eval
             | Command::Stop
             | Command::PonderHit
@@ -90,37 +77,18 @@ impl Session {
         }
     }
 
-    fn set_option(&mut self, name: &str, value: &str) {
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
         // The page knows which game it is; the option is of this program alone.
         if let (true, Ok(seed)) = (name.eq_ignore_ascii_case("seed"), value.parse()) {
-            self.seed = seed;
-            return;
+            self.setup.seed = seed;
+            return Ok(());
         }
-        let (rules, hash) = (self.options.rules, self.options.hash);
-        if let Err(error) = self.options.set(name, value) {
-            say(&format!("info string {error}"));
-        }
-        if self.options.hash != hash || self.options.rules != rules {
-            self.engine = None;
-        }
-        if self.options.rules != rules {
-            self.place = Place::start(&self.options.rules);
-        }
+        self.setup.set_option(name, value)
     }
 
     fn go(&mut self, go: &Go) {
-        let hash = self.options.hash;
-        let engine = self.engine.get_or_insert_with(|| Engine::new(hash));
-        let level = self.options.level();
-        engine.set_handicap(level.handicap(self.seed));
-        let (position, keys) = (&self.place.position, &self.place.keys);
-        let mut limits = level.limit(go.limits(position.turn()));
-        limits.lines = self.options.lines;
-        limits.only = go
-            .only
-            .iter()
-            .filter_map(|text| find_move(position, text))
-            .collect();
+        let (mut engine, limits) = self.setup.engine_for(go);
+        let (position, keys) = (&self.setup.place.position, &self.setup.place.keys);
         let start = now();
         let clock = || elapsed(start);
         // A report is heard as a whole.
@@ -132,12 +100,19 @@ impl Session {
         let reply = report.lines.first().and_then(|line| line.moves.get(1));
         let ponder = reply.map(|&mv| format!(" ponder {}", move_text(mv)));
         say(&format!("bestmove {best}{}", ponder.unwrap_or_default()));
+        self.setup.engine = Some(engine);
     }
 }
 
 /// What makes the errors of a weaker player differ from game to game.
 fn seed() -> u64 {
     (random() * 2_f64.powi(53)) as u64
+}
+
+fn complain(done: Result<(), String>) {
+    if let Err(error) = done {
+        say(&format!("info string {error}"));
+    }
 }
 
 fn elapsed(start: f64) -> Duration {

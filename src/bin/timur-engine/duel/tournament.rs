@@ -15,7 +15,7 @@ use super::contestant::Contestant;
 use super::game::{self, Ends};
 use super::player::Player;
 use super::tally::Tally;
-use crate::session::say;
+use crate::say::say;
 
 /// What is told of a match while it goes on.
 enum News {
