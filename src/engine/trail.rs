@@ -50,20 +50,12 @@ impl Trail {
         self.steps.pop();
     }
 
-    /// Whether the position has occurred in the line, or twice in the game, within so many plies.
+    /// Whether the position has occurred before, within so many plies. Once is enough: whoever gets nowhere the second time
+    /// will not the third time.
     pub fn repeats(&self, position: &Position, plies: usize) -> bool {
         let key = position.key();
-        let mut in_game = 0;
-        for distance in (4..=plies.min(self.steps.len())).step_by(2) {
-            let index = self.steps.len() - distance;
-            if self.steps[index].key == key {
-                in_game += 1;
-                if index >= self.game || in_game == 2 {
-                    return true;
-                }
-            }
-        }
-        false
+        let mut distances = (4..=plies.min(self.steps.len())).step_by(2);
+        distances.any(|distance| self.steps[self.steps.len() - distance].key == key)
     }
 
     /// Whether a move of the side to move leads to a position that has occurred in the line, or twice in the game, within

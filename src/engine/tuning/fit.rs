@@ -11,12 +11,13 @@ pub(super) struct Fit {
     changes: Vec<f64>,
 }
 
-/// Of how many centipawns a weight is expected to be off: a prior, against chance in small samples.
-const EXPECTED: f64 = 60.0;
-/// For so many positions without a better loss of what is held out the fit goes on.
+/// By how much a weight is expected to be off: a prior, against chance in small samples. It is small, because the
+/// positions of a game say less than as many games.
+const EXPECTED: f64 = 15.0;
+/// For so many rounds without a better loss of what is held out the fit goes on.
 const PATIENCE: usize = 8;
 /// A share of the way to where the loss of each weight alone would be least.
-const PACE: f64 = 0.3;
+const PACE: f64 = 0.4;
 
 impl Fit {
     /// No changes, and the curve that fits the samples best.
