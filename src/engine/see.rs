@@ -78,7 +78,7 @@ fn least_man(position: &Position, values: &Values, men: Bitboard) -> Option<(Squ
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Ruleset;
+    use crate::rules::{Role, Ruleset};
 
     #[test]
     fn exchanges() {
@@ -87,15 +87,19 @@ mod tests {
             let position = Position::from_fen(&fen, &Ruleset::default()).unwrap();
             wins_at_least(&position, position.parse_move(mv).unwrap(), least)
         };
+        let value = |role| values::of(Ruleset::default().extra_pieces).exchange(role);
+        let (rook, knight) = (value(Role::Rook), value(Role::Knight));
         // A rook takes an unguarded knight, then a guarded one, then one with another rook behind it.
-        assert!(wins("10k/11/11/11/4n6/11/11/11/4R6/K10", "e2xe6", 290));
-        assert!(!wins("10k/11/11/4v6/4n6/11/11/11/4R6/K10", "e2xe6", -200));
-        assert!(wins("10k/11/11/4v6/4n6/11/11/11/4R6/K10", "e2xe6", -300));
+        let alone = "10k/11/11/11/4n6/11/11/11/4R6/K10";
+        assert!(wins(alone, "e2xe6", knight) && !wins(alone, "e2xe6", knight + 1));
+        let guarded = "10k/11/11/4v6/4n6/11/11/11/4R6/K10";
+        assert!(wins(guarded, "e2xe6", knight - rook));
+        assert!(!wins(guarded, "e2xe6", knight - rook + 1));
         assert!(!wins("10k/11/11/4v6/4n6/11/11/4R6/4R6/K10", "e3xe6", 0));
         // A quiet move into the attack of a pawn.
         assert!(!wins("10k/11/11/4-r6/11/11/11/3R7/11/K10", "d3-d6", 0));
         // The only royal does not take what is guarded.
-        assert!(wins("11/11/4k6/4n6/11/4R6/4R6/11/11/K10", "e5xe7", 290));
+        assert!(wins("11/11/4k6/4n6/11/4R6/4R6/11/11/K10", "e5xe7", knight));
         assert!(!wins("11/11/4k6/4n6/11/4R6/11/11/11/K10", "e5xe7", 0));
     }
 }

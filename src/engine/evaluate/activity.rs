@@ -21,9 +21,11 @@ pub(super) fn activity(position: &Position, weights: &Weights) -> Pair {
     let mut total = Pair::ZERO;
     for us in Color::ALL {
         let own = position.men(us);
+        // A royal without any man is a matter of the chase.
+        let alone = position.men(us.other()).only();
         let zone = match position.royals(us.other()).only() {
-            Some(royal) => around(royal),
-            None => Bitboard::EMPTY,
+            Some(royal) if alone.is_none() => around(royal),
+            _ => Bitboard::EMPTY,
         };
         let mut side = Pair::ZERO;
         position.riders(us, |role, reach| {
@@ -45,7 +47,9 @@ pub(super) fn royals(position: &Position, weights: &Weights) -> Pair {
     for us in Color::ALL {
         let royals = position.royals(us);
         let mut side = weights.spare_royal * (royals.len() as i32 - 1).min(2);
-        if let Some(royal) = royals.only() {
+        if let Some(royal) = royals.only()
+            && position.men(us) != royals
+        {
             let near = around(royal);
             let shelter = (near & position.men(us)).len() as i32;
             let besiegers = (near & position.men(us.other())).len() as i32;

@@ -23,13 +23,10 @@ pub(super) fn refuge(position: &Position, value: i32) -> i32 {
         return 0;
     }
     let far = distance(king, goal);
-    // In thousandths.
+    // From 60 thousandths twelve steps away to 400 beside the citadel.
     let mut share = match far {
-        0..=1 => 650,
-        2 => 520,
-        3 => 400,
-        4 => 310,
-        5 => 230,
+        0..=1 => 400,
+        2..=5 => 330 - 45 * (far - 2),
         _ => 150 - 12 * (far - 6),
     }
     .max(40);
@@ -43,7 +40,7 @@ pub(super) fn refuge(position: &Position, value: i32) -> i32 {
                     || !position.attackers(square, winner).is_empty()
             })
             .count() as i32;
-        share -= share * 3 * guarded / 10;
+        share -= share * guarded / 4;
     }
     if rules.citadel_result == CitadelResult::OwnerMayExchangeOnce {
         share /= 2;
