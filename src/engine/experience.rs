@@ -1,12 +1,12 @@
 //! What a searched node leaves behind: entries of the table, experience of moves; and how far a move is looked into.
 //! Uses the search.
 
+use super::entry::{Bound, Entry, pack};
 use super::evaluate::Sum;
 use super::history::Step;
 use super::node::{Scene, Task};
 use super::score::{MAX_PLY, WIN};
 use super::search::{Search, pawn_key};
-use super::table::{Bound, Entry, pack};
 use crate::rules::{Move, MoveKind, Position};
 
 /// Moves that were tried before the best one.

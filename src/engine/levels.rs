@@ -43,18 +43,18 @@ const fn level(
 impl Level {
     /// From the weakest to the strongest, the latter without any limit of its own.
     pub const ALL: [Level; 10] = [
-        level("child", 600, 1, 1_000, 300, 0),
-        level("page", 880, 1, 1_000, 225, 0),
-        level("groom", 1080, 1, 1_000, 150, 0),
-        level("merchant", 1200, 2, 1_000, 122, 20),
-        level("scribe", 1490, 3, 1_500, 92, 20),
-        level("soldier", 1610, 4, 2_000, 56, 16),
-        level("captain", 1790, 5, 3_000, 36, 9),
-        level("vizir", 2020, 7, 3_500, 38, 10),
-        level("master", 2380, 8, 5_000, 18, 0),
+        level("child", 600, 1, 1_000, 320, 0),
+        level("page", 740, 1, 1_000, 225, 0),
+        level("groom", 930, 1, 1_000, 150, 0),
+        level("merchant", 1200, 2, 1_000, 106, 20),
+        level("scribe", 1400, 3, 1_500, 102, 20),
+        level("soldier", 1600, 4, 2_000, 56, 16),
+        level("captain", 1840, 5, 3_000, 36, 9),
+        level("vizir", 2040, 7, 3_500, 38, 10),
+        level("master", 2290, 8, 5_000, 18, 0),
         Level {
             name: "grand master",
-            rating: 2800,
+            rating: 2510,
             depth: None,
             nodes: None,
             noise: 0,

@@ -1,12 +1,12 @@
 //! Searching one node: principal variation search with everything that leaves out what does not matter. Uses the
 //! search, ordering and quiescence.
 
+use super::entry::Entry;
 use super::evaluate::Sum;
 use super::history::Step;
 use super::quiescence::settles;
 use super::score::{MATE, MAX_PLY, NONE, WIN, lost_in};
 use super::search::Search;
-use super::table::Entry;
 use crate::rules::{Position, Safety};
 
 /// Where a node is and what is asked of it.

@@ -1,31 +1,17 @@
 //! In which order moves are tried: [`Picker`]. Uses histories, exchanges and values.
 
+use super::entry::pack;
 use super::forcing::{forcing_value, is_forcing};
 use super::history::{Histories, Step};
+use super::room::{Room, Scored, take_best};
 use super::see::wins_at_least;
-use super::table::pack;
 use super::values;
-use crate::rules::{CheckSquares, Move, MoveKind, Position, Safety, Square};
-
-/// A move, and the higher the number the earlier.
-#[derive(Clone, Copy)]
-struct Scored {
-    value: i32,
-    mv: Move,
-}
+use crate::rules::{CheckSquares, Move, MoveKind, Position, Safety};
 
 /// More than any experience.
 const KILLER: i32 = 1_000_000;
 /// More than any capture.
 const FAVOURITE: i32 = 1_000_000;
-
-/// Memory for the moves of one node; kept from node to node.
-#[derive(Default)]
-pub(super) struct Room {
-    forcing: Vec<Scored>,
-    quiet: Vec<Scored>,
-    bad: Vec<Scored>,
-}
 
 /// What is handed out next.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -215,24 +201,4 @@ impl Picker {
     pub fn into_room(self) -> Room {
         self.room
     }
-}
-
-/// Takes the move of the greatest value out of the list, of several the first found.
-#[inline]
-fn take_best(list: &mut Vec<Scored>) -> Option<Scored> {
-    let mut best = 0;
-    let mut most = list.first()?.value;
-    for (at, scored) in list.iter().enumerate().skip(1) {
-        if scored.value > most {
-            (best, most) = (at, scored.value);
-        }
-    }
-    Some(list.swap_remove(best))
-}
-
-/// The legal move that is packed like that, if there is one.
-pub(super) fn unpacked(position: &Position, packed: u16) -> Option<Move> {
-    let from = Square::from_index(usize::from(packed.checked_sub(1)?) & 127)?;
-    let moves = position.legal_moves_from(from);
-    moves.iter().copied().find(|&mv| pack(mv) == packed)
 }

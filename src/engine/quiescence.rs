@@ -1,12 +1,13 @@
 //! Searching on until nothing is about to be taken or promoted. Uses ordering and evaluation.
 
+use super::entry::unpacked;
+use super::entry::{Bound, Entry, pack};
 use super::evaluate::Sum;
 use super::history::Step;
-use super::ordering::{Hints, Picker, unpacked};
+use super::ordering::{Hints, Picker};
 use super::score::{MAX_PLY, NONE, WIN, lost_in};
 use super::search::Search;
 use super::see::wins_at_least;
-use super::table::{Bound, Entry, pack};
 use crate::rules::{MoveKind, Position};
 
 /// With so few men a side that is not in check may still have no move, which loses.

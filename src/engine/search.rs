@@ -7,7 +7,7 @@ use super::evaluate::{Sum, evaluate};
 use super::handicap::Handicap;
 use super::history::{Histories, Step};
 use super::limits::Limits;
-use super::ordering::Room;
+use super::room::Room;
 use super::score::{MAX_EVALUATION, MAX_PLY, NONE};
 use super::table::Table;
 use super::trail::Trail;

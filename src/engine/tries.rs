@@ -1,16 +1,17 @@
 //! Trying the moves of a node, the promising ones first and in full, the others less deeply or not at all. Uses the
 //! search and ordering.
 
+use super::entry::Bound;
+use super::entry::unpacked;
 use super::evaluate::Sum;
 use super::experience::Tried;
 use super::history::Step;
 use super::node::{Scene, Task};
-use super::ordering::{Hints, Picker, unpacked};
+use super::ordering::{Hints, Picker};
 use super::reductions::reduction;
 use super::score::{INFINITE, WIN};
 use super::search::Search;
 use super::see::wins_at_least;
-use super::table::Bound;
 use crate::rules::{MoveKind, Position};
 
 impl Search<'_> {

@@ -6,7 +6,8 @@ use std::time::Duration;
 use timur::engine::duel::Sprt;
 use timur::rules::Ruleset;
 
-use super::contestant::{Contestant, Effort};
+use super::contestant::Contestant;
+use super::effort::Effort;
 
 pub const HELP: &str = "\
 usage: timur-engine match PLAYER PLAYER [OPTION …]

@@ -1,49 +1,11 @@
 //! Who plays in a match: [`Contestant`], as it is written. Uses the engine.
 
 use std::fmt;
-use std::time::Duration;
 
-use timur::engine::{Level, Limits};
+use timur::engine::Level;
 
 use super::arguments::number;
-
-/// What a player may spend on a move; nothing said is no limit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    pub nodes: Option<u64>,
-    pub depth: Option<u32>,
-    pub millis: Option<u64>,
-}
-
-impl Effort {
-    /// Sets the limit of that name, with or without dashes before it.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        match name.trim_start_matches('-') {
-            "nodes" => self.nodes = Some(number(name, value, 1, 1 << 50)?),
-            "depth" => self.depth = Some(number(name, value, 1, 60)? as u32),
-            _ => self.millis = Some(number(name, value, 1, 3_600_000)?),
-        }
-        Ok(())
-    }
-
-    /// The limits of a search.
-    pub fn limits(self) -> Limits {
-        Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            hard_time: self.millis.map(Duration::from_millis),
-            ..Limits::default()
-        }
-    }
-
-    fn or(self, other: Effort) -> Effort {
-        if self == Effort::default() {
-            other
-        } else {
-            self
-        }
-    }
-}
+use super::effort::Effort;
 
 /// A player in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -193,7 +155,7 @@ impl fmt::Display for Contestant {
                 if *threads > 1 {
                     write!(f, ",threads={threads}")?;
                 }
-                write_effort(f, *effort)
+                effort.write(f)
             }
             Contestant::Program {
                 command,
@@ -204,21 +166,8 @@ impl fmt::Display for Contestant {
                 for (name, value) in options {
                     write!(f, ";{name}={value}")?;
                 }
-                write_effort(f, *effort)
+                effort.write(f)
             }
         }
     }
-}
-
-fn write_effort(f: &mut fmt::Formatter<'_>, effort: Effort) -> fmt::Result {
-    if let Some(nodes) = effort.nodes {
-        write!(f, ",nodes={nodes}")?;
-    }
-    if let Some(depth) = effort.depth {
-        write!(f, ",depth={depth}")?;
-    }
-    if let Some(millis) = effort.millis {
-        write!(f, ",movetime={millis}")?;
-    }
-    Ok(())
 }

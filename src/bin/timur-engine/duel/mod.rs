@@ -2,6 +2,7 @@
 
 mod arguments;
 mod contestant;
+mod effort;
 mod game;
 mod player;
 mod program;

@@ -9,7 +9,8 @@ use timur::engine::{Engine, Handicap, Level, Score};
 use timur::record::Game;
 use timur::rules::{Move, Ruleset};
 
-use super::contestant::{Contestant, Effort};
+use super::contestant::Contestant;
+use super::effort::Effort;
 use super::program::{MATE, Program};
 
 /// A contestant at the board.

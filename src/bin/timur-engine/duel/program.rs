@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use super::contestant::Effort;
+use super::effort::Effort;
 
 /// A line longer than this is nothing that an engine says.
 const LONGEST: usize = 1 << 16;
