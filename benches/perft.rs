@@ -1,4 +1,5 @@
-//! How fast legal moves are found and made, side by side with cozy-chess from its own start position.
+//! How fast legal moves are found and made, side by side with cozy-chess from its own start position; and how fast the
+//! opponent searches from the start of the game.
 //!
 //! `cargo bench --no-default-features --bench perft`; add `-C target-cpu=x86-64-v3` to RUSTFLAGS for a build that
 //! knows the processor.
@@ -7,7 +8,9 @@ use cozy_chess::Board;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use timur::engine::{Engine, Limits, NoClock};
 use timur::rules::{Position, Ruleset, perft, perft_make_every_leaf};
 
 /// Positions to count from: a name, the rules, and the position, or none for the array; with the depth.
@@ -99,5 +102,23 @@ fn cozy_chess(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, tamerlane, cozy_chess);
+/// The count of nodes is the same in every run, so that only the time can differ.
+fn search(criterion: &mut Criterion) {
+    const NODES: u64 = 300_000;
+    let start = Position::initial(&Ruleset::default());
+    let mut engine = Engine::new(64);
+    let mut group = criterion.benchmark_group("search");
+    brief(&mut group);
+    group.throughput(Throughput::Elements(NODES));
+    group.bench_function("from the start", |bencher| {
+        bencher.iter(|| {
+            engine.new_game();
+            let (limits, stop) = (Limits::nodes(NODES), AtomicBool::new(false));
+            engine.think(black_box(&start), &[], &limits, &NoClock, &stop)
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, tamerlane, cozy_chess, search);
 criterion_main!(benches);
