@@ -102,6 +102,19 @@ impl Game {
         self.looking_at.unwrap_or(self.record.ply())
     }
 
+    /// The place of the position shown in the game, in words: "the beginning", "the position after White's move 3".
+    pub fn shown_in_words(&self) -> String {
+        let before = self.shown_ply().checked_sub(1);
+        match before.and_then(|ply| self.record.position_at(ply)) {
+            Some(before) => format!(
+                "the position after {}'s move {}",
+                before.turn(),
+                before.move_number()
+            ),
+            None => "the beginning".into(),
+        }
+    }
+
     /// The position that the board shows.
     pub fn shown(&self) -> &Position {
         self.record

@@ -130,11 +130,13 @@ fn announce(
     mut ended: MessageReader<GameEnded>,
     mut steps: MessageReader<Step>,
     mut dialog: ResMut<Dialog>,
+    screen: Res<State<Screen>>,
 ) {
     if steps.read().last().is_some() && matches!(*dialog, Dialog::Result | Dialog::Resign) {
         *dialog = Dialog::None;
     }
-    if ended.read().last().is_some() {
+    // A finished game that is found at the start is no news.
+    if ended.read().last().is_some() && *screen.get() == Screen::Play {
         *dialog = Dialog::Result;
     }
 }
@@ -199,7 +201,8 @@ fn draw(
     } else {
         side.width()
     };
-    if playing {
+    let covered = compact::narrow(ctx) && compact::is_open(ctx);
+    if playing && !covered {
         notice::draw(ctx, &notice, right, compact::foot(ctx));
     }
     let window = dialogs::draw(ctx, &game, &mut open, right, &mut wishes);

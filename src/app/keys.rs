@@ -207,9 +207,12 @@ fn press(
     if keys.any_pressed(other) {
         return;
     }
+    // Where something is written, letters are meant for it, even when its field has lost the focus.
+    let writing = matches!(*changed.dialog, Dialog::Comment | Dialog::Games);
     for binding in BINDINGS
         .iter()
         .filter(|binding| keys.just_pressed(binding.key) && !cursor.takes(binding.key))
+        .filter(|binding| !writing || binding.key == KeyCode::Escape)
     {
         match binding.act {
             Act::View(wish) => drop(changed.wishes.write(wish)),

@@ -101,7 +101,7 @@ fn change(game: &Game, before: &Told, now: &Told, fresh: usize, sentences: &mut 
     }
     match now.shown {
         Some(ply) if before.shown != Some(ply) => {
-            sentences.push(format!("The board shows the position after {ply} plies."));
+            sentences.push(format!("The board shows {}.", game.shown_in_words()));
         }
         None if before.shown.is_some() => sentences.push("Back at the game.".into()),
         _ => {}

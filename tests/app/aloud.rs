@@ -33,7 +33,7 @@ fn a_game_is_played_and_taken_back_by_keys_and_every_step_is_told() {
     let redone = keys(&mut table, &[KeyCode::KeyY]);
     assert_eq!(redone, "Again White: king f1 to f2.");
     let back = keys(&mut table, &[KeyCode::ArrowLeft]);
-    assert_eq!(back, "The board shows the position after 0 plies.");
+    assert_eq!(back, "The board shows the beginning.");
     assert_eq!(keys(&mut table, &[KeyCode::End]), "Back at the game.");
 }
 

@@ -8,12 +8,14 @@ use timur::{
             plastic::{PlasticMaterial, material},
         },
         game::Intent,
-        hud::Panels,
+        hud::{Dialog, Panels},
+        kept::Start,
         screens::{
-            Screen, ScreenWish,
+            Opening, Screen, ScreenWish,
             showcase::{Face, Showcase, catalogue},
         },
         settings::{PieceSet, Plastic, Settings},
+        store::Store,
     },
     rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role},
 };
@@ -265,4 +267,32 @@ fn on_a_phone_the_whole_board_is_seen_and_the_panel_comes_when_it_is_called() {
         table.frames(3);
         assert!(table.resource::<Panels>().cover(middle));
     }
+}
+
+#[test]
+fn a_finished_game_that_is_found_at_the_start_is_no_news_on_the_title() {
+    let store = Store::memory();
+    let mut table = Table::keeping(&store, Start::GoOn);
+    table.play("a3", "a4");
+    table.ask(Intent::Resign);
+    table.written();
+    assert_eq!(table.dialog(), Dialog::Result);
+    table.quit();
+    let mut again = Table::begun(&store, Start::GoOn, Opening::Title);
+    assert!(again.game().outcome().is_some(), "it goes on where it was");
+    assert_eq!(screen(&mut again), Screen::Title);
+    assert_eq!(again.dialog(), Dialog::None);
+}
+
+#[test]
+fn letters_for_a_comment_never_act_on_the_game() {
+    let mut table = Table::new();
+    table.play("a3", "a4");
+    table.settle();
+    table.press(KeyCode::KeyC);
+    assert_eq!(table.dialog(), Dialog::Comment);
+    // A click beside the field takes the focus from it.
+    table.click_at(Vec2::new(30.0, 30.0));
+    table.press(KeyCode::KeyU);
+    assert_eq!(table.game().record().ply(), 1);
 }

@@ -27,6 +27,7 @@ use timur::{
         kept::{Start, list::Entry},
         motion::Motion,
         pointer::Hover,
+        screens::{Opening, begin_with},
         settings::Settings,
         sound::Sound,
         spoken::Spoken,
@@ -61,9 +62,15 @@ impl Table {
 
     /// A table that keeps its games and settings in this store, and begins as the program would.
     pub fn keeping(store: &Store, start: Start) -> Table {
+        Table::begun(store, start, Opening::Play)
+    }
+
+    /// The same, with another screen first.
+    pub fn begun(store: &Store, start: Start, opening: Opening) -> Table {
         let mut app = build(start.position(), Stage::Nowhere);
         app.insert_resource(store.clone());
         start.begin(&mut app);
+        begin_with(&mut app, opening);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(
             FRAME,
         )));

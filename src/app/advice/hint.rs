@@ -8,7 +8,7 @@ use super::{AdviceWish, in_words, no_hint};
 use crate::{
     app::{
         AppSet,
-        game::{Game, Refused},
+        game::{Game, Intent, Refused},
         hud::Told,
         screens::Screen,
         thinker::{Job, Purpose, Thinker},
@@ -54,12 +54,19 @@ fn job(game: &Game) -> Job {
     )
 }
 
-/// Another position: the hint is gone.
-fn follow(game: Res<Game>, mut hint: ResMut<Hint>, mut thinker: ResMut<Thinker>) {
+/// Another position or another game: the hint is gone.
+fn follow(
+    game: Res<Game>,
+    mut intents: MessageReader<Intent>,
+    mut hint: ResMut<Hint>,
+    mut thinker: ResMut<Thinker>,
+) {
+    let another = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
+    let another = intents.read().any(another);
     if !game.is_changed() || hint.job.is_none() {
         return;
     }
-    if no_hint(&game).is_some() || hint.job != Some(job(&game)) {
+    if another || no_hint(&game).is_some() || hint.job != Some(job(&game)) {
         *hint = Hint::default();
         thinker.stop(Purpose::Hint);
     }

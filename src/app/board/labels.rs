@@ -16,6 +16,8 @@ use crate::rules::{Color as Side, File, Rank, Square};
 const PIXELS: u32 = 96;
 /// Size of a label in squares.
 const SIZE: f32 = 0.40;
+/// How much farther off the label behind a citadel lies, in squares.
+const BEHIND: f32 = 0.2;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, build);
@@ -69,11 +71,15 @@ fn build(
     for rank in Rank::ALL {
         let text = rank.to_string();
         let (left, right) = (Square::new(File::A, rank), Square::new(File::K, rank));
+        // A citadel hides what is just behind it.
+        let behind = |hidden| Vec3::Z * if rank == hidden { BEHIND } else { 0.0 };
         if rank != Rank::R9 {
-            put(&text, centre(left) + level - Vec3::X * off, Side::White);
+            let at = centre(left) + level - Vec3::X * off - behind(Rank::R10);
+            put(&text, at, Side::White);
         }
         if rank != Rank::R2 {
-            put(&text, centre(right) + level + Vec3::X * off, Side::Black);
+            let at = centre(right) + level + Vec3::X * off + behind(Rank::R1);
+            put(&text, at, Side::Black);
         }
     }
     Ok(())

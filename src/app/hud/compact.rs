@@ -65,6 +65,7 @@ pub(super) fn bar(ctx: &egui::Context, game: &Game, wishes: &mut Wishes) -> egui
                         }
                         advice::hint_button(ui, game, wishes);
                         let turn = match (game.outcome(), game.machine_to_move()) {
+                            _ if game.looks_back() => format!("Shows {}", game.shown_in_words()),
                             (Some(outcome), _) => outcome.to_string(),
                             (None, Some(level)) => format!("The {} thinks…", level.name),
                             (None, None) => format!("{} to move", game.position().turn()),

@@ -99,7 +99,10 @@ pub(super) fn window(
         .resizable(false)
         .open(&mut open)
         .show(ctx, |ui| {
-            ScrollArea::vertical().max_height(height).show(ui, content);
+            ScrollArea::vertical()
+                .max_height(height)
+                .min_scrolled_height(height)
+                .show(ui, content);
         });
     open && !ctx.input(|input| input.key_pressed(egui::Key::Escape))
 }

@@ -46,6 +46,7 @@ pub(super) fn draw(
     let rows = (texts.0.len() + first).div_ceil(2);
     let shown_row = (game.shown_ply() + first).saturating_sub(1) / 2;
     let area = ScrollArea::vertical()
+        .id_salt("moves")
         .auto_shrink([false, false])
         .max_height(height);
     let offset = (shown_row as f32 * (ROW + ui.spacing().item_spacing.y) - height / 2.0).max(0.0);

@@ -86,15 +86,17 @@ pub(super) fn draw(
 }
 
 fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
-    let name = |player: Player| match player.level() {
-        Some(level) => format!("machine: {}", level.name),
-        None => "person".into(),
+    let name = |player: Player| match (player, player.level()) {
+        (Player::Machine(number), Some(level)) => format!("machine {number}: {}", level.name),
+        _ => "person".into(),
     };
     let levels = (1..=Level::ALL.len()).map(Player::Machine);
     ui.horizontal(|ui| {
-        ui.label(format!("{side}:"));
+        ui.add_sized([56.0, 20.0], egui::Label::new(format!("{side}:")));
         egui::ComboBox::from_id_salt(side.index())
             .selected_text(name(*player))
+            .width(190.0)
+            .height(400.0)
             .show_ui(ui, |ui| {
                 for choice in std::iter::once(Player::Human).chain(levels) {
                     ui.selectable_value(player, choice, name(choice));

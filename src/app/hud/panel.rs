@@ -73,7 +73,7 @@ fn inside(
     wishes: &mut Wishes,
 ) {
     doors::draw(ui, wishes);
-    ui.label(RichText::new("Tamerlane chess").italics().color(FADED));
+    ui.label(RichText::new(sides(game)).italics().color(FADED));
     ui.separator();
     status(ui, game, advised);
     ui.separator();
@@ -91,6 +91,19 @@ fn inside(
     ui.separator();
     seats(ui, wishes);
     menu::draw(ui, game, dialog);
+}
+
+/// Who plays against whom, if not two people.
+fn sides(game: &Game) -> String {
+    let players = Color::ALL.map(|side| game.player(side));
+    if players == [Player::Human; 2] {
+        return "Tamerlane chess".into();
+    }
+    let name = |player: Player| match (player, player.level()) {
+        (Player::Machine(number), Some(level)) => format!("the {} ({number})", level.name),
+        _ => "you".into(),
+    };
+    format!("{} against {}", name(players[0]), name(players[1]))
 }
 
 fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
@@ -112,13 +125,8 @@ fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
     }
     let quiet = position.plies_without_progress();
     if game.looks_back() {
-        ui.label(
-            RichText::new(format!(
-                "The board shows the position after {} plies.",
-                game.shown_ply()
-            ))
-            .color(GOLD),
-        );
+        let words = format!("The board shows {}.", game.shown_in_words());
+        ui.label(RichText::new(words).color(GOLD));
     } else if quiet >= 40 {
         ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
     } else {

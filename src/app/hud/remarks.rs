@@ -42,14 +42,16 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: 
             return drop(ui.small(""));
         }
         ui.label(RichText::new("or").color(FADED));
-        egui::ScrollArea::horizontal().show(ui, |ui| {
-            for (node, text) in others {
-                let tip = "Goes to this variation; the line shown stays.";
-                if ui.small_button(text).on_hover_text(tip).clicked() {
-                    wishes.intents.push(Intent::GoTo(node));
+        egui::ScrollArea::horizontal()
+            .id_salt("others")
+            .show(ui, |ui| {
+                for (node, text) in others {
+                    let tip = "Goes to this variation; the line shown stays.";
+                    if ui.small_button(text).on_hover_text(tip).clicked() {
+                        wishes.intents.push(Intent::GoTo(node));
+                    }
                 }
-            }
-        });
+            });
     });
 }
 

@@ -149,9 +149,7 @@ fn go(mut wishes: MessageReader<ScreenWish>, game: Res<Game>, hover: Res<Hover>,
                 };
                 let Some(man) = square.and_then(|square| game.shown().piece_at(square)) else {
                     stage.refused.write(Refused(match square {
-                        Some(square) => format!(
-                            "Nobody stands on {square}. Point at a man, then press I to look at it."
-                        ),
+                        Some(square) => format!("Nobody stands on {square}."),
                         None => "Point at a man, then press I to look at it.".into(),
                     }));
                     continue;

@@ -158,7 +158,8 @@ fn draw(
     read_list(ctx, games, &mut tools);
     let title = match games.page {
         Page::List => "Games",
-        Page::Names(..) => "Who plays",
+        Page::Names(None, _) => "Who plays",
+        Page::Names(Some(_), _) => "Who played",
         Page::Delete => "Delete",
         Page::Paste => "Paste a game or a position",
     };
