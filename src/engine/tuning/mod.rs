@@ -1,4 +1,4 @@
-//! Fitting the [weights](super::weights) of the evaluation to games, after Texel's way: [`Tuner`]. Uses the evaluation
+//! Fitting the weights of the evaluation to games, after Texel's way: [`Tuner`]. Uses the evaluation
 //! and the search; reads no file and knows no clock.
 //!
 //! The evaluation of a quiet position says how likely it is that the game is won, by a logistic curve. The weights are
