@@ -196,7 +196,7 @@ fn press(
     cursor: Res<Cursor>,
     mut changed: Changed,
 ) {
-    // With Control or the like a key is meant for somebody else.
+    // With Control or the like a key is meant for somebody else, also where a whole chord falls into one frame.
     let other = [
         KeyCode::ControlLeft,
         KeyCode::ControlRight,
@@ -204,7 +204,7 @@ fn press(
         KeyCode::SuperLeft,
         KeyCode::SuperRight,
     ];
-    if keys.any_pressed(other) {
+    if keys.any_pressed(other) || keys.any_just_pressed(other) || keys.any_just_released(other) {
         return;
     }
     // Where something is written, letters are meant for it, even when its field has lost the focus.

@@ -296,3 +296,18 @@ fn letters_for_a_comment_never_act_on_the_game() {
     table.press(KeyCode::KeyU);
     assert_eq!(table.game().record().ply(), 1);
 }
+
+/// Where a picture takes a second, a whole chord falls between two frames.
+#[test]
+fn a_letter_with_control_is_no_key_of_the_game_however_quick_it_is() {
+    let mut table = Table::new();
+    table.play("a3", "a4");
+    table.settle();
+    for letter in [KeyCode::KeyC, KeyCode::KeyU, KeyCode::KeyN, KeyCode::KeyS] {
+        table.chord(&[KeyCode::ControlLeft, letter]);
+    }
+    assert_eq!(table.dialog(), Dialog::None);
+    assert_eq!(table.game().record().ply(), 1);
+    table.chord(&[KeyCode::KeyC]);
+    assert_eq!(table.dialog(), Dialog::Comment);
+}

@@ -103,6 +103,24 @@ impl Table {
         self.app.update();
     }
 
+    /// Presses keys one after the other and lets them go, all between two frames.
+    pub fn chord(&mut self, keys: &[KeyCode]) {
+        let window = self.window();
+        let presses = keys.iter().map(|&key| (key, ButtonState::Pressed));
+        let releases = keys.iter().rev().map(|&key| (key, ButtonState::Released));
+        for (key_code, state) in presses.chain(releases) {
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+        }
+        self.frames(2);
+    }
+
     /// Something that the system's clipboard tells the panels.
     pub fn clip(&mut self, event: egui::Event) {
         let mut contexts = self
