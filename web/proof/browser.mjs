@@ -18,8 +18,8 @@ const FLAGS = [
 export const PATIENCE = 300_000;
 export const PICTURES = join(ROOT, "target/web-proof");
 
-/** Starts the server and the browser. */
-export async function start() {
+/** Starts the server and the browser, whose screen has so many pixels for each of the page's. */
+export async function start(density = 1) {
   mkdirSync(PICTURES, { recursive: true });
   const refused = [];
   const { server, url } = await serve({
@@ -27,7 +27,7 @@ export async function start() {
     under: "/games/timur/",
     told: (status, path) => refused.push(`${status} ${path}`),
   });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, `--force-device-scale-factor=${density}`, "--window-size=640,460"] });
   return {
     url,
     browser,
