@@ -54,7 +54,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(HudSet)
+            (compact::step_aside, draw)
+                .chain()
+                .in_set(HudSet)
                 .run_if(not(in_state(Screen::Showcase)).and_then(dressed)),
         )
         .add_plugins((
@@ -75,6 +77,7 @@ pub struct Panels {
     covered: Rect,
     right: f32,
     foot: f32,
+    over_board: bool,
 }
 
 impl Panels {
@@ -88,7 +91,7 @@ impl Panels {
         Panels {
             covered,
             right: covered.width(),
-            foot: 0.0,
+            ..Panels::default()
         }
     }
 
@@ -96,8 +99,8 @@ impl Panels {
     pub fn at_foot(covered: Rect) -> Panels {
         Panels {
             covered,
-            right: 0.0,
             foot: covered.height(),
+            ..Panels::default()
         }
     }
 
@@ -109,6 +112,11 @@ impl Panels {
     /// What the panels leave free of a window of this size: a part at the upper left.
     pub fn room(&self, window: Vec2) -> Vec2 {
         (window - Vec2::new(self.right, self.foot)).max(window * 0.3)
+    }
+
+    /// Whether the panel has been opened over the board, where there is no room beside it.
+    pub fn over_board(&self) -> bool {
+        self.over_board
     }
 
     /// Width of the panel at the right edge.
@@ -212,6 +220,7 @@ fn draw(
         covered: rect(if window { ctx.viewport_rect() } else { side }),
         right,
         foot: if playing { compact::foot(ctx) } else { 0.0 },
+        over_board: playing && covered,
     });
     dialog.set_if_neq(open);
     asked.intents.write_batch(intents);

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         press
             .in_set(AppSet::Input)
-            .run_if(in_state(Screen::Play).and_then(not(egui_wants_any_keyboard_input))),
+            .run_if(not(in_state(Screen::Showcase)).and_then(not(egui_wants_any_keyboard_input))),
     );
 }
 
@@ -44,6 +44,17 @@ pub enum Act {
     Show(ScreenWish),
     /// Something that lasts as long as the key is held; whoever shows it asks for the key.
     Held,
+}
+
+impl Act {
+    /// Whether it means something on the title, where nobody plays.
+    fn needs_no_board(&self, game: &Game) -> bool {
+        match self {
+            Act::Open(dialog) => dialog(game) != Dialog::Comment,
+            Act::Set(_) => true,
+            _ => false,
+        }
+    }
 }
 
 /// One key, what it does, and how the help says it.
@@ -194,6 +205,7 @@ fn press(
     keys: Res<ButtonInput<KeyCode>>,
     game: Res<Game>,
     cursor: Res<Cursor>,
+    screen: Res<State<Screen>>,
     mut changed: Changed,
 ) {
     // With Control or the like a key is meant for somebody else, also where a whole chord falls into one frame.
@@ -209,10 +221,12 @@ fn press(
     }
     // Where something is written, letters are meant for it, even when its field has lost the focus.
     let writing = matches!(*changed.dialog, Dialog::Comment | Dialog::Games);
+    let playing = *screen.get() == Screen::Play;
     for binding in BINDINGS
         .iter()
         .filter(|binding| keys.just_pressed(binding.key) && !cursor.takes(binding.key))
         .filter(|binding| !writing || binding.key == KeyCode::Escape)
+        .filter(|binding| playing || binding.act.needs_no_board(&game))
     {
         match binding.act {
             Act::View(wish) => drop(changed.wishes.write(wish)),

@@ -32,6 +32,7 @@ pub mod sound;
 pub mod spoken;
 pub mod store;
 pub mod thinker;
+pub mod thinking;
 mod third_party;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
@@ -126,7 +127,7 @@ pub fn build(start: Position, stage: Stage) -> App {
         (
             game::plugin,
             kept::plugin,
-            thinker::plugin,
+            (thinker::plugin, thinking::plugin),
             advice::plugin,
             opponent::plugin,
         ),

@@ -124,6 +124,8 @@ pub struct Settings {
     pub set: PieceSet,
     /// What White's and Black's men are made of.
     pub materials: [Plastic; 2],
+    /// How the squares are coloured.
+    pub squares: Squares,
 }
 
 impl Default for Settings {
@@ -137,6 +139,7 @@ impl Default for Settings {
             layer_lines: true,
             set: PieceSet::Timur,
             materials: [Plastic::Ivory, Plastic::Lapis],
+            squares: Squares::Chequered,
         }
     }
 }
@@ -172,6 +175,15 @@ pub enum PieceSet {
     Nishapur,
 }
 
+/// The squares' colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Squares {
+    /// Light and dark by turns.
+    Chequered,
+    /// All of one colour, as boards were in Timur's time.
+    Plain,
+}
+
 /// What a man is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Plastic {
@@ -204,6 +216,7 @@ mod tests {
             layer_lines: false,
             set: PieceSet::Nishapur,
             materials: [Plastic::Bone, Plastic::Ebony],
+            squares: Squares::Plain,
         };
         let text = settings.to_text().expect("a text");
         assert_eq!(Settings::from_text(&text), Ok(settings));

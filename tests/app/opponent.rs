@@ -7,6 +7,7 @@ use timur::{
         screens::Screen,
         settings::{Pace, Settings},
         thinker::{Purpose, Thinker},
+        thinking::Thinking,
     },
     rules::Color,
 };
@@ -206,4 +207,38 @@ fn while_the_machine_thinks_the_table_is_at_rest() {
     table.frames(10);
     assert_eq!(table.frames_asked_for(5), 0);
     assert_eq!(table.game().record().ply(), 1, "it still thinks");
+}
+
+/// The clock of a table goes on by 0.04 seconds a frame.
+#[test]
+fn the_seconds_of_a_thought_are_counted_and_begin_anew_with_the_position() {
+    let mut table = Table::new();
+    assert_eq!(*table.resource::<Thinking>(), Thinking(None));
+    for side in Color::ALL {
+        table.ask(Intent::Seat(side, Player::Machine(10)));
+    }
+    table.frames(3);
+    assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
+    assert_eq!(
+        table.resource::<Thinking>().words(),
+        None,
+        "nothing to tell yet"
+    );
+    table.frames(50);
+    let told = table.resource::<Thinking>().words();
+    assert_eq!(told, Some("2 s".into()));
+    let start = table.game().record().start().clone();
+    let mut game = timur::record::Game::new(start);
+    for text in ["a3-a4", "a8-a7"] {
+        let mv = game.position().parse_move(text).expect("a move");
+        game.play(mv).expect("legal");
+    }
+    table.ask(Intent::Open(Box::new(game), [Player::Machine(10); 2]));
+    table.frames(3);
+    assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
+    for side in Color::ALL {
+        table.ask(Intent::Seat(side, Player::Human));
+    }
+    table.frames(2);
+    assert_eq!(*table.resource::<Thinking>(), Thinking(None));
 }

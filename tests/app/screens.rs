@@ -1,11 +1,14 @@
 //! The screens beside the board: how one gets there and back, and what is seen there.
 
+use std::collections::HashSet;
+
 use bevy::prelude::*;
 use timur::{
     app::{
         board::{
             men::Man,
             plastic::{PlasticMaterial, material},
+            surface::Tile,
         },
         game::Intent,
         hud::{Dialog, Panels},
@@ -14,7 +17,7 @@ use timur::{
             Opening, Screen, ScreenWish,
             showcase::{Face, Showcase, catalogue},
         },
-        settings::{PieceSet, Plastic, Settings},
+        settings::{PieceSet, Plastic, Settings, Squares},
         store::Store,
     },
     rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role},
@@ -310,4 +313,92 @@ fn a_letter_with_control_is_no_key_of_the_game_however_quick_it_is() {
     assert_eq!(table.game().record().ply(), 1);
     table.chord(&[KeyCode::KeyC]);
     assert_eq!(table.dialog(), Dialog::Comment);
+}
+
+#[test]
+fn on_a_phone_escape_closes_the_panel_before_it_leaves_the_board() {
+    let mut table = Table::new();
+    table.resize(390.0, 844.0);
+    let middle = Vec2::new(330.0, 422.0);
+    let open = |table: &mut Table| {
+        table.click_at(Vec2::new(38.0, 820.0));
+        table.frames(3);
+        assert!(table.resource::<Panels>().cover(middle));
+    };
+    open(&mut table);
+    table.press(KeyCode::F1);
+    assert_eq!(table.dialog(), Dialog::Help);
+    table.press_escape();
+    assert_eq!(table.dialog(), Dialog::None, "the window goes first");
+    assert!(table.resource::<Panels>().cover(middle));
+    table.press_escape();
+    assert!(!table.resource::<Panels>().cover(middle));
+    assert_eq!(screen(&mut table), Screen::Play);
+    open(&mut table);
+    let start = table.game().record().start().clone();
+    table.ask(Intent::NewGame(Box::new(start)));
+    table.frames(3);
+    assert!(
+        !table.resource::<Panels>().cover(middle),
+        "a new game is seen"
+    );
+    table.press_escape();
+    assert_eq!(screen(&mut table), Screen::Title);
+}
+
+#[test]
+fn on_the_title_keys_open_windows_and_do_nothing_to_the_game() {
+    let mut table = Table::new();
+    table.play("a3", "a4");
+    table.settle();
+    wish(&mut table, ScreenWish::Title);
+    for (key, opened) in [
+        (KeyCode::KeyS, Dialog::Settings),
+        (KeyCode::KeyG, Dialog::Games),
+        (KeyCode::F1, Dialog::Help),
+    ] {
+        table.press(key);
+        assert_eq!(table.dialog(), opened);
+        table.press_escape();
+        assert_eq!(table.dialog(), Dialog::None);
+        assert_eq!(screen(&mut table), Screen::Title);
+    }
+    table.press(KeyCode::KeyM);
+    assert!(table.settings().muted);
+    for key in [
+        KeyCode::KeyU,
+        KeyCode::KeyC,
+        KeyCode::KeyH,
+        KeyCode::ArrowLeft,
+    ] {
+        table.press(key);
+    }
+    assert_eq!(table.dialog(), Dialog::None);
+    assert_eq!(
+        (table.game().record().ply(), table.game().shown_ply()),
+        (1, 1)
+    );
+}
+
+#[test]
+fn a_plain_board_has_squares_of_one_wood_and_is_chequered_again_at_once() {
+    let mut table = Table::new();
+    let woods = |table: &mut Table| {
+        let mut tiles = table
+            .world()
+            .query::<(&Tile, &MeshMaterial3d<StandardMaterial>)>();
+        let of_board: HashSet<_> = tiles
+            .iter(table.world())
+            .filter(|(tile, _)| !tile.0.is_citadel())
+            .map(|(_, material)| material.id())
+            .collect();
+        of_board.len()
+    };
+    assert_eq!(woods(&mut table), 2);
+    table.settings_mut().squares = Squares::Plain;
+    table.frames(1);
+    assert_eq!(woods(&mut table), 1);
+    table.settings_mut().squares = Squares::Chequered;
+    table.frames(1);
+    assert_eq!(woods(&mut table), 2);
 }

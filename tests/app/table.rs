@@ -379,6 +379,17 @@ impl Table {
         camera.world_to_viewport(place, point).expect("in sight")
     }
 
+    /// The way from the eye through a point of the window.
+    pub fn way_through(&mut self, at: Vec2) -> Vec3 {
+        let mut eyes = self
+            .app
+            .world_mut()
+            .query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+        let (camera, place) = eyes.single(self.app.world()).expect("one eye");
+        let ray = camera.viewport_to_world(place, at).expect("a ray");
+        *ray.direction
+    }
+
     /// Where the middle of a square is seen.
     pub fn pixel(&mut self, square: &str) -> Vec2 {
         let square: Square = square.parse().expect("a square");

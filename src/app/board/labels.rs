@@ -16,8 +16,9 @@ use crate::rules::{Color as Side, File, Rank, Square};
 const PIXELS: u32 = 96;
 /// Size of a label in squares.
 const SIZE: f32 = 0.40;
-/// How much farther off the label behind a citadel lies, in squares.
-const BEHIND: f32 = 0.2;
+/// How much farther off the labels behind a citadel lie, in squares: behind the enemy's, which is seen more flatly, and
+/// behind one's own.
+const BEHIND: [f32; 2] = [0.38, 0.2];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, build);
@@ -71,14 +72,27 @@ fn build(
     for rank in Rank::ALL {
         let text = rank.to_string();
         let (left, right) = (Square::new(File::A, rank), Square::new(File::K, rank));
-        // A citadel hides what is just behind it.
-        let behind = |hidden| Vec3::Z * if rank == hidden { BEHIND } else { 0.0 };
+        // A citadel hides what is just behind it, from either seat.
+        let away = match rank {
+            Rank::R10 => Vec3::NEG_Z * BEHIND[0],
+            Rank::R3 => Vec3::NEG_Z * BEHIND[1],
+            Rank::R8 => Vec3::Z * BEHIND[1],
+            Rank::R1 => Vec3::Z * BEHIND[0],
+            _ => Vec3::ZERO,
+        };
+        let shift = |ranks: [Rank; 2]| {
+            if ranks.contains(&rank) {
+                away
+            } else {
+                Vec3::ZERO
+            }
+        };
         if rank != Rank::R9 {
-            let at = centre(left) + level - Vec3::X * off - behind(Rank::R10);
+            let at = centre(left) + level - Vec3::X * off + shift([Rank::R10, Rank::R8]);
             put(&text, at, Side::White);
         }
         if rank != Rank::R2 {
-            let at = centre(right) + level + Vec3::X * off + behind(Rank::R1);
+            let at = centre(right) + level + Vec3::X * off + shift([Rank::R3, Rank::R1]);
             put(&text, at, Side::Black);
         }
     }

@@ -8,6 +8,7 @@ pub mod layout;
 pub mod marks;
 pub mod men;
 pub mod plastic;
+pub mod profile;
 mod proof;
 pub mod sets;
 pub mod shapes;
@@ -21,6 +22,7 @@ pub use proof::{Fault, projection_fault};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         plastic::plugin,
+        profile::plugin,
         sets::plugin,
         surface::plugin,
         labels::plugin,

@@ -10,7 +10,13 @@ use super::{
     shapes::{Facets, eight_star},
     textures::wood,
 };
-use crate::rules::{Color as Side, Square};
+use crate::{
+    app::{
+        AppSet,
+        settings::{Settings, Squares},
+    },
+    rules::{Color as Side, Square},
+};
 
 /// The square that this entity lies under. The pointer finds squares by it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -24,8 +30,17 @@ const GROOVE: f32 = 0.03;
 const TILE_RISE: f32 = 0.05;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, build);
+    app.add_systems(Startup, build).add_systems(
+        Update,
+        colour
+            .in_set(AppSet::Scene)
+            .run_if(resource_changed::<Settings>),
+    );
 }
+
+/// The woods of the squares, light and dark.
+#[derive(Resource)]
+struct TileWoods([Handle<StandardMaterial>; 2]);
 
 struct Woods {
     frame: Handle<StandardMaterial>,
@@ -68,6 +83,7 @@ fn build(
     build_table(&mut commands, &mut meshes, &woods);
     build_frame(&mut commands, &mut meshes, &woods);
     build_tiles(&mut commands, &mut meshes, &woods);
+    commands.insert_resource(TileWoods([woods.light.clone(), woods.dark.clone()]));
     for owner in [Side::White, Side::Black] {
         build_citadel(&mut commands, &mut meshes, &woods, owner);
         build_tray(&mut commands, &mut meshes, &woods, owner);
@@ -134,21 +150,39 @@ fn build_tiles(commands: &mut Commands, meshes: &mut Assets<Mesh>, woods: &Woods
     );
     let mesh = meshes.add(slab.mesh());
     for square in Square::all() {
-        let checks =
-            square.file().map_or(0, |f| f.index()) + square.rank().map_or(0, |r| r.index());
-        let material = if square.is_citadel() || checks % 2 == 0 {
-            &woods.dark
-        } else {
-            &woods.light
-        };
         commands.spawn((
             Name::new(format!("Square {square}")),
             Tile(square),
             Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
+            MeshMaterial3d(woods.dark.clone()),
             Transform::from_translation(centre(square)),
         ));
     }
+}
+
+/// Gives each square the wood that the player wants.
+fn colour(
+    settings: Res<Settings>,
+    woods: Res<TileWoods>,
+    mut tiles: Query<(&Tile, &mut MeshMaterial3d<StandardMaterial>)>,
+) {
+    let [light, dark] = &woods.0;
+    for (Tile(square), mut material) in &mut tiles {
+        let wanted = if is_dark(*square, settings.squares) {
+            dark
+        } else {
+            light
+        };
+        material.set_if_neq(MeshMaterial3d(wanted.clone()));
+    }
+}
+
+/// A citadel is dark on every board.
+fn is_dark(square: Square, squares: Squares) -> bool {
+    let (Some(file), Some(rank)) = (square.file(), square.rank()) else {
+        return true;
+    };
+    squares == Squares::Chequered && (file.index() + rank.index()).is_multiple_of(2)
 }
 
 /// A citadel is a walled court of its own, joined to the frame: a platform, a low wall with towers on the three outer

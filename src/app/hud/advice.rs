@@ -12,6 +12,7 @@ use crate::app::{
     },
     game::Game,
     thinker::{Purpose, Thinker},
+    thinking::Thinking,
     third_party::egui::{FADED, GOLD, PARCHMENT},
 };
 
@@ -32,6 +33,7 @@ pub(super) struct Advice<'w> {
     pub findings: Res<'w, Findings>,
     pub review: Res<'w, Review>,
     pub thinker: Res<'w, Thinker>,
+    pub thinking: Res<'w, Thinking>,
 }
 
 impl Advice<'_> {
@@ -40,11 +42,15 @@ impl Advice<'_> {
         self.analysis.is_changed() || self.findings.is_changed() || self.review.is_changed()
     }
 
-    /// How deep the machine has looked for its move, in words.
-    pub fn depth(&self) -> Option<String> {
-        self.thinker.job(Purpose::Move)?;
-        let thought = self.thinker.thought(Purpose::Move)?;
-        Some(format!("looks {} plies ahead", thought.report.depth))
+    /// How deep the machine has looked for its move so far, and for how long, in words.
+    pub fn effort(&self) -> Vec<String> {
+        let thought = self.thinker.thought(Purpose::Move);
+        let depth = thought.map(|thought| thought.report.depth);
+        let deep = depth.filter(|&depth| depth > 0).map(|depth| {
+            let plies = if depth == 1 { "ply" } else { "plies" };
+            format!("{depth} {plies} deep")
+        });
+        deep.into_iter().chain(self.thinking.words()).collect()
     }
 }
 

@@ -1,11 +1,19 @@
 //! Where there is little room, as on a phone: a bar at the foot of the board, from which the whole panel is opened over
 //! the board and closed again.
 
-use bevy_egui::egui::{self, Align2, Frame, Id, Margin, RichText};
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Frame, Id, Margin, RichText},
+};
 
-use super::{Wishes, advice};
+use super::{
+    Wishes,
+    advice::{self, Advice},
+};
 use crate::app::{
     game::{Game, Intent},
+    screens::ScreenWish,
     third_party::egui::WALNUT,
 };
 
@@ -41,12 +49,31 @@ pub(super) fn open(ctx: &egui::Context, opened: bool) {
     ctx.data_mut(|data| data.insert_temp(key(), opened));
 }
 
+/// Who begins another game, or goes to another screen, wants to see it.
+pub(super) fn step_aside(
+    mut intents: MessageReader<Intent>,
+    mut screens: MessageReader<ScreenWish>,
+    mut contexts: EguiContexts,
+) -> Result {
+    let begun = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
+    let begins = intents.read().filter(|intent| begun(intent)).count() > 0;
+    if begins || screens.read().count() > 0 {
+        open(contexts.ctx_mut()?, false);
+    }
+    Ok(())
+}
+
 fn key() -> Id {
     Id::new("panel over the board")
 }
 
 /// Draws the bar: the few things that are needed at every move. Answers the area that it covers.
-pub(super) fn bar(ctx: &egui::Context, game: &Game, wishes: &mut Wishes) -> egui::Rect {
+pub(super) fn bar(
+    ctx: &egui::Context,
+    game: &Game,
+    advised: &Advice,
+    wishes: &mut Wishes,
+) -> egui::Rect {
     let drawn = egui::Area::new("bar".into())
         .anchor(Align2::CENTER_BOTTOM, [0.0, 0.0])
         .show(ctx, |ui| {
@@ -67,7 +94,10 @@ pub(super) fn bar(ctx: &egui::Context, game: &Game, wishes: &mut Wishes) -> egui
                         let turn = match (game.outcome(), game.machine_to_move()) {
                             _ if game.looks_back() => format!("Shows {}", game.shown_in_words()),
                             (Some(outcome), _) => outcome.to_string(),
-                            (None, Some(level)) => format!("The {} thinks…", level.name),
+                            (None, Some(level)) => {
+                                let time = advised.thinking.words().unwrap_or_default();
+                                format!("The {} thinks… {time}", level.name)
+                            }
                             (None, None) => format!("{} to move", game.position().turn()),
                         };
                         let words = egui::Label::new(RichText::new(turn).size(17.0));

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText};
 use super::{Wishes, dialogs::Dialog};
 use crate::app::{
     game::{Game, Intent, Player},
-    third_party::egui::{EMBER, FADED},
+    third_party::egui::{BUTTON, EMBER, FADED},
 };
 use crate::engine::Level;
 use crate::rules::{Array, Color, Position};
@@ -92,7 +92,7 @@ fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
     };
     let levels = (1..=Level::ALL.len()).map(Player::Machine);
     ui.horizontal(|ui| {
-        ui.add_sized([56.0, 20.0], egui::Label::new(format!("{side}:")));
+        ui.add_sized([56.0, BUTTON], egui::Label::new(format!("{side}:")));
         egui::ComboBox::from_id_salt(side.index())
             .selected_text(name(*player))
             .width(190.0)

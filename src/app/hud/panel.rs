@@ -38,8 +38,12 @@ pub(super) fn draw(
 ) -> egui::Rect {
     let ctx = root.ctx().clone();
     let narrow = compact::narrow(&ctx);
+    // A window over the panel hears the key first.
+    if *dialog == Dialog::None && ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
+        compact::open(&ctx, false);
+    }
     if narrow && !compact::is_open(&ctx) {
-        return compact::bar(&ctx, game, wishes);
+        return compact::bar(&ctx, game, advised, wishes);
     }
     let frame = Frame::new()
         .fill(WALNUT)
@@ -50,7 +54,12 @@ pub(super) fn draw(
         .show_separator_line(false)
         .frame(frame);
     let shown = panel.show(root, |ui| {
-        if narrow && ui.button("Back to the board").clicked() {
+        if narrow
+            && ui
+                .button("Back to the board")
+                .on_hover_text("Closes this panel (Esc).")
+                .clicked()
+        {
             compact::open(&ctx, false);
         }
         if !compact::low(&ctx) {
@@ -130,11 +139,10 @@ fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
     } else if quiet >= 40 {
         ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
     } else {
-        let mut line = format!("Move {}", position.move_number());
-        if let Some(depth) = advised.depth() {
-            line += &format!(" · {depth}");
-        }
-        ui.label(RichText::new(line).color(FADED));
+        let mut parts = vec![format!("Move {}", position.move_number())];
+        parts.extend(advised.effort());
+        let line = RichText::new(parts.join(" · ")).color(FADED);
+        ui.add(egui::Label::new(line).truncate());
     }
 }
 

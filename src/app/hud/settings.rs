@@ -11,8 +11,8 @@ use super::{
     dialogs::{Dialog, window},
 };
 use crate::app::{
-    settings::{Letters, Pace, PieceSet, Plastic, Settings},
-    third_party::egui::FADED,
+    settings::{Letters, Pace, PieceSet, Plastic, Settings, Squares},
+    third_party::egui::{BUTTON, FADED},
 };
 use crate::rules::Color as Side;
 
@@ -33,6 +33,10 @@ const LETTERS: [(Letters, &str); 3] = [
 const SETS: [(PieceSet, &str); 2] = [
     (PieceSet::Timur, "Timur, sculpted heads"),
     (PieceSet::Nishapur, "Nishapur, turned and abstract"),
+];
+const SQUARES: [(Squares, &str); 2] = [
+    (Squares::Chequered, "chequered"),
+    (Squares::Plain, "plain, as in Timur's time"),
 ];
 
 fn draw(
@@ -67,6 +71,8 @@ fn draw(
 }
 
 fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
+    // As high as a button: then words and buttons of a row stand on one line.
+    ui.spacing_mut().interact_size.y = BUTTON;
     ui.label("Sound");
     ui.horizontal(|ui| {
         let mut percent = settings.volume * 100.0;
@@ -90,6 +96,10 @@ fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
 
     ui.label("Letters over the men");
     choice(ui, &LETTERS, &mut settings.letters);
+    ui.end_row();
+
+    ui.label("The board");
+    choice(ui, &SQUARES, &mut settings.squares);
     ui.end_row();
 
     ui.label("The men");

@@ -1,7 +1,9 @@
 //! Our backend of `bevy::picking`: it says which man or square lies under each pointer. It picks what a person sees: the man
-//! in front, else the square. Uses the scene's places, never the figures' triangles.
+//! in front, else the square. Uses the scene's places and the figures'
+//! profiles, never their triangles.
 
 use bevy::{
+    ecs::system::SystemParam,
     picking::{
         PickingSystems,
         backend::{HitData, PointerHits, ray::RayMap},
@@ -16,15 +18,12 @@ use crate::app::{
         figures::figure_of,
         layout::square_at,
         men::{Held, Man},
+        profile::Profiles,
         sets::Figures,
         surface::Tile,
     },
     hud::Panels,
-    settings::PieceSet,
 };
-
-/// Height of the foot that all figures share.
-const FOOT_HEIGHT: f32 = 0.2;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, report_hits.in_set(PickingSystems::Backend));
@@ -41,26 +40,39 @@ pub struct Hit {
 
 /// Men that can be picked: those in the game that nobody holds.
 pub type PickableMen<'w, 's> =
-    Query<'w, 's, (Entity, &'static Man, &'static Transform), Without<Held>>;
+    Query<'w, 's, (Entity, &'static Man, &'static Mesh3d, &'static Transform), Without<Held>>;
+
+/// The shapes of the men, as far as they are known.
+#[derive(SystemParam)]
+pub struct Shapes<'w> {
+    figures: Res<'w, Figures>,
+    profiles: Res<'w, Profiles>,
+}
+
+impl Shapes<'_> {
+    /// Distance along the ray to a man. Until its figure has arrived a column stands for it.
+    fn meet(&self, ray: Ray3d, man: &Man, mesh: &Mesh3d, stands: &Transform) -> Option<f32> {
+        if let Some(profile) = self.profiles.of(mesh) {
+            return profile.meet(ray, stands);
+        }
+        let figure = figure_of(man.piece.role);
+        let height = figure.height(self.figures.shown());
+        cylinder(ray, stands.translation, figure.body, height)
+    }
+}
 
 /// The first man or square that a ray meets.
 pub fn first_hit(
     ray: Ray3d,
-    set: PieceSet,
+    shapes: &Shapes,
     men: &PickableMen,
     tiles: &Query<(Entity, &Tile)>,
 ) -> Option<Hit> {
     let man = men
         .iter()
-        .filter(|(_, man, _)| man.square().is_some())
-        .filter_map(|(entity, man, transform)| {
-            let figure = figure_of(man.piece.role);
-            let foot = cylinder(ray, transform.translation, figure.foot, FOOT_HEIGHT);
-            let body = cylinder(ray, transform.translation, figure.body, figure.height(set));
-            let distance = match (foot, body) {
-                (Some(one), Some(other)) => one.min(other),
-                (one, other) => one.or(other)?,
-            };
+        .filter(|(_, man, ..)| man.square().is_some())
+        .filter_map(|(entity, man, mesh, transform)| {
+            let distance = shapes.meet(ray, man, mesh, transform)?;
             Some(Hit { entity, distance })
         })
         .min_by(|one, other| one.distance.total_cmp(&other.distance));
@@ -81,7 +93,7 @@ fn report_hits(
     pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Query<&Camera>,
     men: PickableMen,
-    (tiles, figures): (Query<(Entity, &Tile)>, Res<Figures>),
+    (tiles, shapes): (Query<(Entity, &Tile)>, Shapes),
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (&id, &ray) in rays.iter() {
@@ -95,7 +107,7 @@ fn report_hits(
         if place.is_some_and(|place| panels.cover(place.position)) {
             continue;
         }
-        if let Some(hit) = first_hit(ray, figures.shown(), &men, &tiles) {
+        if let Some(hit) = first_hit(ray, &shapes, &men, &tiles) {
             let point = ray.get_point(hit.distance);
             let data = HitData::new(id.camera, hit.distance, Some(point), None);
             hits.write(PointerHits::new(

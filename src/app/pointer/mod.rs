@@ -18,14 +18,14 @@ use bevy::{
 
 use super::{
     AppSet,
-    board::{sets::Figures, surface::Tile},
+    board::surface::Tile,
     camera::{CameraWish, Eye},
     game::Intent,
     hud::Panels,
     screens::{Screen, ScreenWish},
 };
 use crate::rules::Square;
-use backend::{PickableMen, first_hit};
+use backend::{PickableMen, Shapes, first_hit};
 pub use cursor::Cursor;
 pub use hand::Hand;
 use hand::{Deed, Target};
@@ -54,7 +54,7 @@ struct Sight<'w, 's> {
     eyes: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Eye>>,
     men: PickableMen<'w, 's>,
     tiles: Query<'w, 's, (Entity, &'static Tile)>,
-    figures: Res<'w, Figures>,
+    shapes: Shapes<'w>,
 }
 
 impl Sight<'_, '_> {
@@ -68,7 +68,7 @@ impl Sight<'_, '_> {
             .eyes
             .iter()
             .find_map(|(camera, place)| camera.viewport_to_world(place, at).ok());
-        let hit = ray.and_then(|ray| first_hit(ray, self.figures.shown(), &self.men, &self.tiles));
+        let hit = ray.and_then(|ray| first_hit(ray, &self.shapes, &self.men, &self.tiles));
         hit.and_then(|hit| self.square(hit.entity))
             .map_or(Target::Nothing, Target::Square)
     }
@@ -80,7 +80,7 @@ impl Sight<'_, '_> {
             self.men
                 .get(entity)
                 .ok()
-                .and_then(|(_, man, _)| man.square())
+                .and_then(|(_, man, ..)| man.square())
         })
     }
 }

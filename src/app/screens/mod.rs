@@ -9,7 +9,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{
     AppSet,
     game::{Game, Intent, Refused},
-    hud::Dialog,
+    hud::{Dialog, Panels},
     pointer::{Cursor, Hand, Hover},
     redraw::KeepAwake,
 };
@@ -93,7 +93,7 @@ fn put_everything_down(mut hand: ResMut<Hand>, mut hover: ResMut<Hover>) {
     *hover = Hover(None);
 }
 
-/// Esc lets go of what is chosen, hides the cursor and closes windows; when there is nothing of the kind it leaves the board.
+/// Esc lets go of what is chosen, hides the cursor and closes windows and the panel over the board; when there is nothing of the kind it leaves the board.
 /// Asked before anybody else hears the key.
 fn leave_by_key(
     keys: Res<ButtonInput<KeyCode>>,
@@ -101,11 +101,13 @@ fn leave_by_key(
     game: Res<Game>,
     dialog: Res<Dialog>,
     cursor: Res<Cursor>,
+    panels: Res<Panels>,
     mut wishes: MessageWriter<ScreenWish>,
 ) {
     let busy = game.selected().is_some()
         || !game.choices().is_empty()
         || *dialog != Dialog::None
+        || panels.over_board()
         || cursor.takes(KeyCode::ArrowUp);
     if keys.just_pressed(KeyCode::Escape) && *screen.get() == Screen::Play && !busy {
         wishes.write(ScreenWish::Title);

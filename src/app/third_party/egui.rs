@@ -27,6 +27,9 @@ pub const EMBER: Color32 = Color32::from_rgb(236, 104, 74);
 /// Behind panels.
 pub const WALNUT: Color32 = Color32::from_rgb(30, 22, 17);
 
+/// Height of a button, in points.
+pub const BUTTON: f32 = 27.0;
+
 /// The family of headings.
 pub fn heading_family() -> FontFamily {
     FontFamily::Name("heading".into())

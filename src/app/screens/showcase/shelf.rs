@@ -23,9 +23,12 @@ const PLACE: Vec3 = Vec3::new(900.0, 0.0, 0.0);
 /// Men in a row.
 const COLUMNS: usize = 8;
 /// Distance between the men of a row.
-const COLUMN: f32 = 1.12;
-/// Height and depth of the steps, from the lowest on; the pawns stand in front.
-const STEPS: [(f32, f32); 4] = [(0.0, 0.0), (0.70, -1.0), (1.60, -2.05), (2.72, -3.15)];
+pub const COLUMN: f32 = 1.12;
+/// Height and depth of the steps, from the lowest on; the pawns stand in front. Between the edge of a step and the heads
+/// before it there is room for the names.
+const STEPS: [(f32, f32); 4] = [(0.0, 0.0), (0.80, -1.0), (1.82, -2.05), (3.08, -3.15)];
+/// From the middle of a man's foot to the edge of its step.
+pub const EDGE: f32 = 0.5;
 /// Height over the horizon from which it is seen.
 const TILT: f32 = 0.20;
 
@@ -61,9 +64,9 @@ pub fn places() -> impl Iterator<Item = (Role, Vec3)> {
 /// The eye before a shelf in a picture of this aspect.
 pub fn view(aspect: f32) -> Transform {
     let wide = COLUMN * COLUMNS as f32 + 0.9;
-    let tall = 6.3_f32.max(wide / aspect);
+    let tall = 6.75_f32.max(wide / aspect);
     let distance = tall / 2.0 / (FIELD_OF_VIEW / 2.0).tan() + 1.0;
-    let aim = PLACE + Vec3::new(0.0, 1.92, -1.5);
+    let aim = PLACE + Vec3::new(0.0, 2.12, -1.5);
     let (sin, cos) = TILT.sin_cos();
     Transform::from_translation(aim + Vec3::new(0.0, sin, cos) * distance).looking_at(aim, Vec3::Y)
 }
@@ -98,7 +101,7 @@ fn build(
     let width = COLUMN * COLUMNS as f32 + 0.5;
     for (row, (height, depth)) in STEPS.into_iter().enumerate() {
         let deep = if row == 3 { 1.2 } else { 1.6 };
-        let base = Vec3::new(0.0, -0.5, depth + 0.5 - deep / 2.0);
+        let base = Vec3::new(0.0, -0.5, depth + EDGE - deep / 2.0);
         steps.slab(base, Vec3::new(width, height + 0.5, deep), 0.03);
     }
     commands.spawn((
@@ -155,6 +158,31 @@ fn point(showcase: Res<Showcase>, mut rings: Query<&mut Transform, With<Pointer>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::PieceSet;
+
+    /// Between the edge of a step, under which its names are written, and the highest head before it.
+    #[test]
+    fn there_is_a_line_for_the_names_between_a_step_and_the_heads_before_it() {
+        for (width, height) in [(1280.0, 800.0), (1024.0, 600.0), (1920.0, 1080.0)] {
+            let eye = view(width / height);
+            let low = |point: Vec3| {
+                let seen = eye.compute_affine().inverse().transform_point3(point);
+                (seen.y / seen.z / (FIELD_OF_VIEW / 2.0).tan() + 1.0) * height / 2.0
+            };
+            for row in 1..4 {
+                let (up, back) = STEPS[row];
+                let edge = low(PLACE + Vec3::new(0.0, up, back + EDGE));
+                let before =
+                    places().filter(|(_, place)| (place.y - STEPS[row - 1].0).abs() < 0.01);
+                let heads = before.map(|(role, place)| {
+                    let set = PieceSet::ALL.map(|set| figure_of(role).height(set));
+                    low(place + Vec3::Y * set[0].max(set[1]))
+                });
+                let room = heads.fold(height, f32::min) - edge;
+                assert!(room > 15.0, "{width}: {room} points under step {row}");
+            }
+        }
+    }
 
     #[test]
     fn nobody_stands_in_anybody() {

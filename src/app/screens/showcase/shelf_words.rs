@@ -24,8 +24,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Half the width of a man's place, in points, below which there is no room for all names.
-const CROWDED: f32 = 34.0;
+/// Width of a place in the highest row, in points, below which there is no room for all names.
+const CROWDED: f32 = 84.0;
+/// Size of the names as a part of that width, and its limits in points.
+const SIZE: f32 = 0.145;
+const SIZES: (f32, f32) = (12.0, 18.0);
 
 type Eyes<'w, 's> = Query<
     'w,
@@ -58,42 +61,59 @@ fn draw(
     };
     // The eye has only just been brought here: what is seen is still the old picture.
     if wanted.translation.distance(place.translation()) < 0.01 {
-        for (role, foot) in shelf::places() {
-            let set = figures.shown();
-            name(&mut root, (camera, place), (role, foot), &mut showcase, set);
+        let all: Vec<Place> = shelf::places()
+            .filter_map(|(role, foot)| Place::seen(role, foot, figures.shown(), camera, place))
+            .collect();
+        // All names are of one size, and the men of the highest row are the farthest.
+        let narrowest = all.iter().map(|place| place.area.width());
+        let narrowest = narrowest.fold(f32::INFINITY, f32::min);
+        for place in &all {
+            name(&mut root, place, narrowest, &mut showcase);
         }
     }
     head(&mut root, &mut showcase, &mut settings, &mut wishes);
     Ok(())
 }
 
+/// Where a man of the shelf is seen.
+struct Place {
+    role: Role,
+    /// The area in which a click opens it, from its head to its name.
+    area: egui::Rect,
+    /// The upper edge of the front of its step, below its foot.
+    edge: egui::Pos2,
+}
+
+impl Place {
+    fn seen(
+        role: Role,
+        foot: Vec3,
+        set: PieceSet,
+        camera: &Camera,
+        place: &GlobalTransform,
+    ) -> Option<Place> {
+        let seen = |point: Vec3| camera.world_to_viewport(place, point).ok();
+        let top = seen(foot + Vec3::Y * figure_of(role).height(set))?;
+        let stands = seen(foot)?;
+        let edge = seen(foot + Vec3::Z * shelf::EDGE)?;
+        let half = seen(foot + Vec3::X * shelf::COLUMN)?.x - stands.x;
+        let half = half.abs() / 2.0;
+        Some(Place {
+            role,
+            area: egui::Rect::from_min_max(
+                egui::pos2(stands.x - half, top.y - 4.0),
+                egui::pos2(stands.x + half, edge.y + half * 0.36),
+            ),
+            // Under the man, though the edge is nearer to the eye and so lies farther out.
+            edge: egui::pos2(stands.x, edge.y),
+        })
+    }
+}
+
 /// The name of a man, and the area in which a click opens it.
-fn name(
-    ui: &mut egui::Ui,
-    (camera, place): (&Camera, &GlobalTransform),
-    (role, foot): (Role, Vec3),
-    showcase: &mut ResMut<Showcase>,
-    set: PieceSet,
-) {
-    let seen = |point: Vec3| {
-        let at = camera.world_to_viewport(place, point).ok()?;
-        Some(egui::pos2(at.x, at.y))
-    };
-    let height = Vec3::Y * figure_of(role).height(set);
-    let front = Vec3::Z * 0.52;
-    let (Some(top), Some(low), Some(side)) = (
-        seen(foot + height),
-        seen(foot + front),
-        seen(foot + Vec3::X * 0.5),
-    ) else {
-        return;
-    };
-    let half = (side.x - top.x).abs();
-    let area = egui::Rect::from_min_max(
-        egui::pos2(top.x - half, top.y - 4.0),
-        egui::pos2(top.x + half, low.y + 12.0),
-    );
-    let click = ui.interact(area, egui::Id::new(("shelf", role)), Sense::click());
+fn name(ui: &mut egui::Ui, place: &Place, narrowest: f32, showcase: &mut ResMut<Showcase>) {
+    let role = place.role;
+    let click = ui.interact(place.area, egui::Id::new(("shelf", role)), Sense::click());
     click.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, role.name()));
     if (click.hovered() || click.has_focus()) && showcase.role() != role {
         showcase.point_at(role);
@@ -102,16 +122,25 @@ fn name(
         showcase.take_from_shelf(role);
     }
     let chosen = showcase.role() == role;
-    // Where names would run into each other, only the one that is chosen is written.
-    if half < CROWDED && !chosen {
+    let window = ui.ctx().viewport_rect();
+    let (at, text, size) = if narrowest >= CROWDED {
+        let short = role.name().strip_prefix("pawn ").unwrap_or(role.name());
+        (
+            place.edge,
+            short,
+            (narrowest * SIZE).clamp(SIZES.0, SIZES.1),
+        )
+    } else if chosen {
+        // Where names would run into each other, only the one that is chosen is written, where there is room.
+        let foot = window.center_bottom() - egui::vec2(0.0, 44.0);
+        (foot, role.name(), 22.0)
+    } else {
         return;
-    }
-    let size = (half * 0.27).clamp(11.0, 17.0);
-    let short = role.name().strip_prefix("pawn ").unwrap_or(role.name());
+    };
     ui.painter().text(
-        low + egui::vec2(0.0, 2.0),
-        Align2::CENTER_CENTER,
-        short,
+        at + egui::vec2(0.0, 1.0),
+        Align2::CENTER_TOP,
+        text,
         FontId::proportional(size),
         if chosen { GOLD } else { PARCHMENT },
     );
