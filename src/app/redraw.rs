@@ -4,7 +4,7 @@ use bevy::{
     ecs::system::SystemParam,
     prelude::*,
     render::{ExtractSchedule, MainWorld, RenderApp, render_resource::PipelineCache},
-    window::RequestRedraw,
+    window::{RequestRedraw, WindowResized},
     winit::WinitSettings,
 };
 
@@ -12,13 +12,27 @@ use super::board::sets::Figures;
 
 /// Frames after which a picture that has everything it needs has been seen.
 const SETTLED: u8 = 4;
+/// Frames after a new size of the window in which everything takes its new place.
+const RESIZED: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app())
-        .add_systems(Update, complete.run_if(resource_exists::<Programs>));
+        .add_systems(Update, complete.run_if(resource_exists::<Programs>))
+        .add_systems(Last, catch_up);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.add_systems(ExtractSchedule, count_waiting_programs);
         app.init_resource::<Programs>();
+    }
+}
+
+/// The camera learns of a window's new size at the end of a frame, and the view follows in the next ones.
+fn catch_up(mut resized: MessageReader<WindowResized>, mut left: Local<u8>, mut awake: KeepAwake) {
+    if resized.read().count() > 0 {
+        *left = RESIZED;
+    }
+    if *left > 0 {
+        *left -= 1;
+        awake.another_frame();
     }
 }
 

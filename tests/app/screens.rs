@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::WindowResized};
 use timur::{
     app::{
         board::{
@@ -401,4 +401,31 @@ fn a_plain_board_has_squares_of_one_wood_and_is_chequered_again_at_once() {
     table.settings_mut().squares = Squares::Chequered;
     table.frames(1);
     assert_eq!(woods(&mut table), 2);
+}
+
+/// A window at rest gets no frames by itself: the view would stay that of the old size.
+#[test]
+fn frames_follow_a_new_size_of_the_window_and_a_new_choice_on_the_shelf() {
+    for shown in [ScreenWish::Title, ScreenWish::Shelf, ScreenWish::Play] {
+        let mut table = Table::new();
+        wish(&mut table, shown);
+        table.frames(60);
+        let window = {
+            let mut windows = table.world().query::<(Entity, &Window)>();
+            windows.single(table.world()).expect("one window").0
+        };
+        assert_eq!(table.frames_asked_for(5), 0, "{shown:?} rests");
+        table.world().write_message(WindowResized {
+            window,
+            width: 1280.0,
+            height: 720.0,
+        });
+        assert!(table.frames_asked_for(6) >= 2, "{shown:?}");
+        assert_eq!(table.frames_asked_for(5), 0, "{shown:?} rests again");
+    }
+    let mut table = Table::new();
+    wish(&mut table, ScreenWish::Shelf);
+    table.frames(60);
+    table.change::<Showcase>(|showcase| showcase.turn_page(1));
+    assert_eq!(table.frames_asked_for(1), 1);
 }

@@ -39,7 +39,11 @@ pub(super) struct Advice<'w> {
 impl Advice<'_> {
     /// Whether something in it is new.
     pub fn is_changed(&self) -> bool {
-        self.analysis.is_changed() || self.findings.is_changed() || self.review.is_changed()
+        self.analysis.is_changed()
+            || self.findings.is_changed()
+            || self.review.is_changed()
+            || self.thinker.is_changed()
+            || self.thinking.is_changed()
     }
 
     /// How deep the machine has looked for its move so far, and for how long, in words.

@@ -112,7 +112,11 @@ fn sides(game: &Game) -> String {
         (Player::Machine(number), Some(level)) => format!("the {} ({number})", level.name),
         _ => "you".into(),
     };
-    format!("{} against {}", name(players[0]), name(players[1]))
+    let mut words = format!("{} against {}", name(players[0]), name(players[1]));
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
 
 fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {

@@ -76,7 +76,7 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
     let x = |ply: usize| area.left() + ply as f32 / last * area.width();
     let point = |ply: usize, share: f32| egui::pos2(x(ply), area.bottom() - share * area.height());
     let painter = ui.painter().with_clip_rect(area);
-    painter.rect_filled(area, CornerRadius::same(4), SHARES[1]);
+    painter.rect_filled(area, CornerRadius::same(4), ui.visuals().extreme_bg_color);
     let known: Vec<(usize, f32)> = shares
         .iter()
         .enumerate()
@@ -84,13 +84,15 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
         .collect();
     for pair in known.windows(2) {
         let ((one, below), (other, next)) = (pair[0], pair[1]);
-        let corners = vec![
-            point(one, 0.0),
-            point(one, below),
-            point(other, next),
-            point(other, 0.0),
-        ];
-        painter.add(Shape::convex_polygon(corners, SHARES[0], Stroke::NONE));
+        for (edge, fill) in [(0.0, SHARES[0]), (1.0, SHARES[1])] {
+            let corners = vec![
+                point(one, edge),
+                point(one, below),
+                point(other, next),
+                point(other, edge),
+            ];
+            painter.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
+        }
     }
     let middle = Stroke::new(1.0, FADED);
     painter.hline(area.x_range(), area.center().y, middle);

@@ -12,7 +12,8 @@ use super::{
 use crate::app::third_party::commonmark::Typesetter;
 
 /// The rules for players, in Markdown.
-static RULES: LazyLock<String> = LazyLock::new(|| narrow(include_str!("../../../docs/rules.md")));
+static RULES: LazyLock<String> =
+    LazyLock::new(|| with_anchors(&narrow(include_str!("../../../docs/rules.md"))));
 /// Widest line, in points.
 const WIDTH: f32 = 660.0;
 /// Letters in a row of the widest table that fits.
@@ -45,6 +46,24 @@ fn draw(
         *dialog = Dialog::None;
     }
     Ok(())
+}
+
+/// The text with a name for each heading, by which links find it: as the pages of code hosts name them.
+fn with_anchors(text: &str) -> String {
+    let mut code = false;
+    let line = |line: &str| {
+        code ^= line.starts_with("```");
+        if code || !line.starts_with('#') {
+            return format!("{line}\n");
+        }
+        let words = line.trim_start_matches('#').trim().to_lowercase();
+        let kept = words
+            .chars()
+            .filter(|&c| c.is_alphanumeric() || c == ' ' || c == '-');
+        let name: String = kept.map(|c| if c == ' ' { '-' } else { c }).collect();
+        format!("{line} {{#{name}}}\n")
+    };
+    text.lines().map(line).collect()
 }
 
 /// The text with its wide tables turned into lists: lines of a table are never broken on the screen.
@@ -99,6 +118,26 @@ mod tests {
         let long = "x".repeat(ROW);
         let wide = format!("| b | c |\n|---|---|\n| d | {long} |\n");
         assert_eq!(narrow(&wide), format!("* d · {long}\n"));
+    }
+
+    #[test]
+    fn every_link_within_the_rules_finds_its_heading() {
+        let links: Vec<&str> = RULES.split("](#").skip(1).collect();
+        assert!(links.len() >= 2);
+        for link in links {
+            let (name, _) = link.split_once(')').expect("the end of the link");
+            let heading =
+                |line: &str| line.starts_with('#') && line.ends_with(&format!("{{#{name}}}"));
+            assert_eq!(
+                RULES.lines().filter(|line| heading(line)).count(),
+                1,
+                "{name}"
+            );
+        }
+        assert_eq!(
+            with_anchors("```\n# x\n```\n## A, b c\n"),
+            "```\n# x\n```\n## A, b c {#a-b-c}\n"
+        );
     }
 
     #[test]

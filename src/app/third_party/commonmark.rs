@@ -18,5 +18,9 @@ impl Typesetter {
         CommonMarkViewer::new()
             .enable_scroll_to_heading(true)
             .show(ui, &mut self.0, text);
+        // A heading that a link has named is looked for when the text is set the next time.
+        if ui.input(|input| input.pointer.any_click()) {
+            ui.ctx().request_repaint();
+        }
     }
 }

@@ -189,6 +189,7 @@ fn visuals() -> Visuals {
     visuals.extreme_bg_color = Color32::from_rgb(20, 15, 12);
     visuals.faint_bg_color = Color32::from_rgb(38, 29, 22);
     visuals.override_text_color = None;
+    visuals.hyperlink_color = GOLD;
     visuals.selection.bg_fill = Color32::from_rgb(112, 80, 34);
     visuals.selection.stroke = Stroke::new(1.0, Color32::from_rgb(255, 236, 200));
     visuals.window_corner_radius = CornerRadius::same(8);

@@ -21,7 +21,10 @@ mod turntable;
 use bevy::prelude::*;
 
 use super::Screen;
-use crate::rules::{Color, Role};
+use crate::{
+    app::redraw::KeepAwake,
+    rules::{Color, Role},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Showcase>().add_plugins((
@@ -34,6 +37,12 @@ pub(super) fn plugin(app: &mut App) {
         steering::plugin,
         panel::plugin,
     ));
+    app.add_systems(Last, show_change.run_if(resource_changed::<Showcase>));
+}
+
+/// What is chosen while the words are drawn is seen in the scene one frame later.
+fn show_change(mut awake: KeepAwake) {
+    awake.another_frame();
 }
 
 /// What the showcase shows.

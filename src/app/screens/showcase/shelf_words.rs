@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width of a place in the highest row, in points, below which there is no room for all names.
-const CROWDED: f32 = 84.0;
+const CROWDED: f32 = 78.0;
 /// Size of the names as a part of that width, and its limits in points.
 const SIZE: f32 = 0.145;
 const SIZES: (f32, f32) = (12.0, 18.0);
