@@ -200,9 +200,14 @@ mod tests {
     /// A cone of radius 0.5 and height 1: at three quarters of its height it is an eighth wide.
     #[test]
     fn a_cone_is_narrow_where_it_is_narrow() {
-        let cone = ConeMeshBuilder::new(0.5, 1.0, 64)
-            .build()
-            .translated_by(Vec3::Y * 0.5);
+        let cone = Cone {
+            radius: 0.5,
+            height: 1.0,
+        }
+        .mesh()
+        .resolution(64)
+        .build()
+        .translated_by(Vec3::Y * 0.5);
         let profile = Profile::of(&cone).expect("a profile");
         let passes = |x: f32, y: f32| {
             let at = Vec3::new(x, y, 0.0);
