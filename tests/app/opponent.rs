@@ -6,9 +6,10 @@ use timur::{
         game::{Intent, Player},
         screens::Screen,
         settings::{Pace, Settings},
-        thinker::{Purpose, Thinker},
+        thinker::{Job, Purpose, Thinker},
         thinking::Thinking,
     },
+    engine::Limits,
     rules::Color,
 };
 
@@ -214,31 +215,24 @@ fn while_the_machine_thinks_the_table_is_at_rest() {
 fn the_seconds_of_a_thought_are_counted_and_begin_anew_with_the_position() {
     let mut table = Table::new();
     assert_eq!(*table.resource::<Thinking>(), Thinking(None));
-    for side in Color::ALL {
-        table.ask(Intent::Seat(side, Player::Machine(10)));
-    }
-    table.frames(3);
+    let mut game = timur::record::Game::new(table.game().record().start().clone());
+    let mv = game.position().parse_move("a3-a4").expect("a move");
+    game.play(mv).expect("legal");
+    // Searches without an end: how fast the test runs does not matter.
+    let think = |table: &mut Table, ply: usize| {
+        let job = Job::at(&game, ply, Limits::default());
+        table.change::<Thinker>(|thinker| thinker.start(Purpose::Move, job));
+        table.frames(3);
+    };
+    think(&mut table, 0);
     assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
-    assert_eq!(
-        table.resource::<Thinking>().words(),
-        None,
-        "nothing to tell yet"
-    );
+    let words = |table: &Table| table.resource::<Thinking>().words();
+    assert_eq!(words(&table), None, "nothing to tell yet");
     table.frames(50);
-    let told = table.resource::<Thinking>().words();
-    assert_eq!(told, Some("2 s".into()));
-    let start = table.game().record().start().clone();
-    let mut game = timur::record::Game::new(start);
-    for text in ["a3-a4", "a8-a7"] {
-        let mv = game.position().parse_move(text).expect("a move");
-        game.play(mv).expect("legal");
-    }
-    table.ask(Intent::Open(Box::new(game), [Player::Machine(10); 2]));
-    table.frames(3);
+    assert_eq!(words(&table), Some("2 s".into()));
+    think(&mut table, 1);
     assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
-    for side in Color::ALL {
-        table.ask(Intent::Seat(side, Player::Human));
-    }
+    table.change::<Thinker>(|thinker| thinker.stop(Purpose::Move));
     table.frames(2);
     assert_eq!(*table.resource::<Thinking>(), Thinking(None));
 }
