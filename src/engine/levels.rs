@@ -67,7 +67,7 @@ impl Level {
         Level::ALL.get(number.checked_sub(1)?).copied()
     }
 
-    /// The limits, narrowed by those of the level.
+    /// The limits, narrowed by those of the level; thorough if then nothing but the depth is limited.
     pub fn limit(&self, limits: Limits) -> Limits {
         let narrower = |own: Option<u64>, other: Option<u64>| own.into_iter().chain(other).min();
         let depth = narrower(self.depth.map(u64::from), limits.depth.map(u64::from));
@@ -76,6 +76,7 @@ impl Level {
             nodes: narrower(self.nodes, limits.nodes),
             ..limits
         }
+        .thorough_if_only_deep()
     }
 
     /// How a player of this level errs in a game with that seed; the strong ones do not.
@@ -103,6 +104,9 @@ mod tests {
         assert!(depths.is_sorted() && depths[9] == Some(30));
         let shallow = Level::ALL[8].limit(Limits::depth(2));
         assert_eq!(shallow.depth, Some(2));
+        // The nodes of the level could be spent on more depth; the highest has none of its own.
+        assert!(!shallow.thorough && Level::ALL[9].limit(Limits::depth(2)).thorough);
+        assert!(!Level::ALL[9].limit(Limits::nodes(2)).thorough);
         assert_eq!(Level::numbered(0), None);
         assert_eq!(Level::numbered(10), Some(Level::ALL[9]));
         assert_eq!(Level::ALL[9].handicap(1), None);

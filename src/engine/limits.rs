@@ -22,6 +22,9 @@ pub struct Limits {
     pub lines: usize,
     /// The moves to choose from; all, if it is empty.
     pub only: Vec<Move>,
+    /// Whether no move of the first two plies is left out because it looks hopeless. That takes time, and is worth it where
+    /// the time saved could not be spent on more depth.
+    pub thorough: bool,
 }
 
 impl Default for Limits {
@@ -34,6 +37,7 @@ impl Default for Limits {
             mate: None,
             lines: 1,
             only: Vec::new(),
+            thorough: false,
         }
     }
 }
@@ -44,6 +48,15 @@ impl Limits {
         Limits {
             depth: Some(depth),
             ..Limits::default()
+        }
+    }
+
+    /// The same, thorough if the depth is limited and nothing else is.
+    pub(super) fn thorough_if_only_deep(self) -> Limits {
+        let free = self.nodes.is_none() && self.soft_time.is_none() && self.hard_time.is_none();
+        Limits {
+            thorough: free && self.mate.is_none() && self.depth.is_some(),
+            ..self
         }
     }
 

@@ -123,6 +123,7 @@ impl Search<'_> {
         if !PV
             && !in_check
             && excluded.is_none()
+            && self.may_leave_out(ply)
             && let Some(value) = self.give_up_early(position, sum, task, estimate, improving)
         {
             return value;

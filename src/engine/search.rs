@@ -111,6 +111,12 @@ impl<'a> Search<'a> {
         self.stop.load(Relaxed) || self.limits.hard_time.is_some_and(late)
     }
 
+    /// Whether moves at that ply may be left out because they look hopeless.
+    #[inline]
+    pub fn may_leave_out(&self, ply: usize) -> bool {
+        ply > if self.limits.thorough { 2 } else { 0 }
+    }
+
     /// Notes that a move, or a left out turn, leads on from the position.
     pub fn enter(&mut self, position: &Position, ply: usize, real: bool) {
         self.trail.push(position);

@@ -35,9 +35,10 @@ impl Search<'_> {
         let (mut quiets, mut captures) = (Tried::default(), Tried::default());
         let mut skip_quiets = false;
         let mut check_squares = None;
+        let may_leave_out = self.may_leave_out(ply);
         loop {
             let mut reduced = depth;
-            if ply > 0 && best > -WIN {
+            if may_leave_out && best > -WIN {
                 reduced = (depth - reduction(depth, tried + 1)).max(0);
                 if !scene.safety.is_check() {
                     let enough = (4 + depth * depth) / if scene.improving { 1 } else { 2 };
@@ -78,7 +79,7 @@ impl Search<'_> {
                 let squares = check_squares.get_or_insert_with(|| position.check_squares());
                 position.attacks_royal(mv, squares)
             };
-            if ply > 0 && best > -WIN && mv.kind() != MoveKind::Citadel {
+            if may_leave_out && best > -WIN && mv.kind() != MoveKind::Citadel {
                 if quiet && !scene.safety.is_check() {
                     let unpromising = skip_quiets || depth <= 4 && learnt < -3500 * depth;
                     if unpromising && !checks
