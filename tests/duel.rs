@@ -93,6 +93,25 @@ fn the_same_match_again_is_the_same() {
     assert!(line.starts_with(&told), "{line} {told}");
 }
 
+/// The strength that `docs/ladder.md` tells of, in fewer games: all points against any legal move, and nearly all against
+/// plain alpha-beta to the same depth, of which a search that leaves out too much loses more.
+#[test]
+fn plain_players_are_beaten() {
+    let points = |players: [&str; 2], games: &str, seed: &str| {
+        let output = duel(&[players[0], players[1], "--games", games, "--seed", seed]);
+        let line = lines(&output).pop().unwrap();
+        let share = line
+            .split_once(", ")
+            .and_then(|(_, rest)| rest.split_once(" %"));
+        share
+            .and_then(|(share, _)| share.parse::<f64>().ok())
+            .unwrap()
+    };
+    assert_eq!(points(["timur:level=1", "random"], "20", "7"), 100.0);
+    assert!(points(["timur:depth=2", "material:depth=2"], "60", "3") >= 97.0);
+    assert!(points(["timur:depth=3", "material:depth=3"], "60", "3") >= 97.0);
+}
+
 /// An engine that is a script: it greets as it should, and then does as it likes.
 #[cfg(unix)]
 fn evil(name: &str, on_go: &str) -> String {
