@@ -3,7 +3,7 @@
 use super::field::Solid;
 use super::figures::{Figure, Kind};
 use super::glb::POSITION_STEPS;
-use super::mesh::{Grid, Mesh, Shaded, contour, shade, simplify, turn_edges};
+use super::mesh::{Grid, Mesh, Shaded, contour, polish, shade, simplify, turn_edges};
 
 /// How finely a figure is cast.
 #[derive(Clone, Copy, Debug)]
@@ -92,6 +92,7 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
         mesh.settle(&field, grid.step);
         turn_edges(&mut mesh, &field);
         mesh.balance(&field, grid.step);
+        polish(&mut mesh, &field, grid.step);
         mesh.round(POSITION_STEPS);
         let shaded = shade(&mesh, &field, &grid, quality.rays);
         Level { mesh, shaded }

@@ -122,6 +122,8 @@ pub fn carved_tube(
 ) -> Solid {
     /// Farther from the skin the relief is left out.
     const REACH: f32 = 0.1;
+    /// Pieces that are farther by less than this than the nearest have a say, so that the relief has no jumps.
+    const SEAM: f32 = 0.0005;
     let chain = Chain::new(knots, pieces);
     let frames = chain.frames(back);
     Solid::new(move |p| {
@@ -129,26 +131,37 @@ pub fn carved_tube(
         if outside > BOX_MARGIN {
             return outside;
         }
-        let (mut least, mut nearest) = (f32::MAX, 0);
-        for (i, (a, b)) in chain.pieces().enumerate() {
-            let d = cone_hull_distance(p, a.0, b.0, a.1, b.1);
-            if d < least {
-                (least, nearest) = (d, i);
-            }
-        }
+        let distances: Vec<f32> = chain
+            .pieces()
+            .map(|(a, b)| cone_hull_distance(p, a.0, b.0, a.1, b.1))
+            .collect();
+        let least = distances.iter().copied().fold(f32::MAX, f32::min);
         if least.abs() >= REACH {
             return least;
         }
-        let (start, end) = (&frames[nearest], &frames[nearest + 1]);
-        let axis = end.point - start.point;
-        let offset = p - start.point;
-        let t = (offset.dot(axis) / axis.length_squared()).clamp(0.0, 1.0);
-        let up = start.back.lerp(end.back, t);
-        let aside = start.aside.lerp(end.aside, t);
-        let aslant = offset - axis * t;
-        let angle = atan2(aslant.dot(aside), aslant.dot(up));
-        least - relief(mix(start.share, end.share, t), angle)
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for (ends, distance) in frames.windows(2).zip(distances) {
+            let nearness = 1.0 - (distance - least) / SEAM;
+            if nearness > 0.0 {
+                let (along, angle) = place_on_piece(&ends[0], &ends[1], p);
+                sum += nearness * relief(along, angle);
+                weights += nearness;
+            }
+        }
+        least - sum / weights
     })
+}
+
+/// The share of the tube's length and the angle about it, seen from one of its pieces.
+fn place_on_piece(start: &Frame, end: &Frame, p: Vec3) -> (f32, f32) {
+    let axis = end.point - start.point;
+    let offset = p - start.point;
+    let t = (offset.dot(axis) / axis.length_squared()).clamp(0.0, 1.0);
+    let up = start.back.lerp(end.back, t);
+    let aside = start.aside.lerp(end.aside, t);
+    let aslant = offset - axis * t;
+    let angle = atan2(aslant.dot(aside), aslant.dot(up));
+    (mix(start.share, end.share, t), angle)
 }
 
 /// A tube whose skin is wrinkled by `rings` rings of the given depth. The wrinkles fade before both ends, where the

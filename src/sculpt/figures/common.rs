@@ -2,7 +2,8 @@
 //!
 //! Undersides of all rings are chamfered at 45 degrees, so that the set prints without support.
 
-use crate::sculpt::field::{Profile, Solid, above};
+use crate::sculpt::field::{Knot, Profile, Solid, above, cone_hull, tube};
+use glam::vec3;
 
 /// Radius of the foot of king, general and vizir.
 pub const COURT_FOOT: f32 = 0.365;
@@ -101,10 +102,18 @@ pub fn on_pawn(head: Solid) -> Solid {
     pawn_body().blend(head.keep(above(PAWN_COLLAR - 0.04), 0.0), 0.008)
 }
 
+/// Carves a mouth: a groove across the lips between the first knot of the left cheek and its mirror image, and on
+/// along both cheeks. Its edges are rounded by `rim`.
+pub fn with_mouth(head: Solid, cheek: &[Knot], rim: f32) -> Solid {
+    let (corner, radius) = cheek[0];
+    let lips = cone_hull(corner * vec3(-1.0, 1.0, 1.0), corner, radius, radius);
+    head.cut(tube(cheek, 5).mirrored(0.0), rim).cut(lips, rim)
+}
+
 /// Grows a shape about height `from` and brings that height to `to`.
 fn resized(shape: Solid, from: f32, scale: f32, to: f32) -> Solid {
     shape
-        .moved(glam::vec3(0.0, -from, 0.0))
+        .moved(vec3(0.0, -from, 0.0))
         .scaled(scale)
-        .moved(glam::vec3(0.0, to, 0.0))
+        .moved(vec3(0.0, to, 0.0))
 }

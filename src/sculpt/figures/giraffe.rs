@@ -1,6 +1,6 @@
 //! Giraffe: a tall thin neck with a net of patches, ossicones and level ears.
 
-use super::common::on_pedestal;
+use super::common::{on_pedestal, with_mouth};
 use crate::sculpt::field::math::{Jitter, TURN, cos, ease, sin};
 use crate::sculpt::field::{Eye, Solid, add_eye, ball, cone_hull, ellipsoid, knot, melt, tube};
 use glam::{Vec3, vec3};
@@ -60,23 +60,13 @@ pub fn head() -> Solid {
 
 /// Mouth and nostrils.
 fn carved(head: Solid) -> Solid {
-    let corner = tube(
-        &[
-            knot(0.08, 1.215, 0.28, 0.006),
-            knot(0.06, 1.213, 0.235, 0.006),
-            knot(0.06, 1.225, 0.19, 0.004),
-        ],
-        5,
-    )
-    .mirrored(0.0);
-    let lips = cone_hull(
-        vec3(-0.1, 1.214, 0.285),
-        vec3(0.1, 1.214, 0.285),
-        0.006,
-        0.006,
-    );
+    let cheek = [
+        knot(0.08, 1.214, 0.285, 0.006),
+        knot(0.06, 1.213, 0.235, 0.006),
+        knot(0.06, 1.225, 0.19, 0.004),
+    ];
     let nostril = ellipsoid(vec3(0.03, 1.245, 0.272), vec3(0.010, 0.008, 0.012)).mirrored(0.0);
-    head.cut(corner, 0.006).cut(lips, 0.006).cut(nostril, 0.006)
+    with_mouth(head, &cheek, 0.006).cut(nostril, 0.006)
 }
 
 fn neck() -> Solid {

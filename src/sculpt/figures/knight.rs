@@ -1,9 +1,8 @@
 //! Knight: a horse's head, drawn as a side outline with widths, with a mane of locks and a bridle.
 
-use super::common::on_pedestal;
+use super::common::{on_pedestal, with_mouth};
 use crate::sculpt::field::{
-    Eye, Knot, Outline, Solid, add_eye, cone_hull, ellipsoid, knot, melt, pillow, place, ray_hit,
-    tube,
+    Eye, Knot, Outline, Solid, add_eye, ellipsoid, knot, melt, pillow, place, ray_hit, tube,
 };
 use glam::{Vec3, vec3};
 
@@ -96,27 +95,17 @@ fn skull() -> Solid {
 
 /// Mouth and nostrils.
 fn carved(head: Solid) -> Solid {
-    let corner = tube(
-        &[
-            knot(0.13, 0.634, 0.31, 0.010),
-            knot(0.11, 0.632, 0.24, 0.010),
-            knot(0.095, 0.662, 0.19, 0.009),
-            knot(0.11, 0.685, 0.165, 0.005),
-        ],
-        6,
-    )
-    .mirrored(0.0);
-    let lips = cone_hull(
-        vec3(-0.1, 0.632, 0.285),
-        vec3(0.1, 0.632, 0.285),
-        0.007,
-        0.007,
-    );
+    let cheek = [
+        knot(0.12, 0.633, 0.286, 0.009),
+        knot(0.11, 0.632, 0.24, 0.010),
+        knot(0.095, 0.662, 0.19, 0.009),
+        knot(0.11, 0.685, 0.165, 0.005),
+    ];
     let nostril = ellipsoid(Vec3::ZERO, vec3(0.022, 0.014, 0.021))
         .rotated_x(-35.0)
         .moved(vec3(0.073, 0.695, 0.265))
         .mirrored(0.0);
-    head.cut(corner, 0.010).cut(lips, 0.008).cut(nostril, 0.010)
+    with_mouth(head, &cheek, 0.010).cut(nostril, 0.010)
 }
 
 /// A noseband, cheek straps and a browband, with rosettes where they meet.

@@ -87,7 +87,7 @@ impl Figure {
     pub fn byte_budgets(&self) -> [usize; 2] {
         match (self.set, self.kind) {
             (Set::Timur, Kind::Major) => [200_000, 80_000],
-            (Set::Timur, Kind::Pawn) => [110_000, 45_000],
+            (Set::Timur, Kind::Pawn) => [105_000, 45_000],
             (Set::Nishapur, Kind::Major) => [110_000, 50_000],
             (Set::Nishapur, Kind::Pawn) => [65_000, 30_000],
         }

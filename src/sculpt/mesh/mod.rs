@@ -3,6 +3,7 @@
 mod cell;
 mod contour;
 mod grid;
+mod polish;
 mod quadric;
 mod shade;
 mod simplify;
@@ -11,6 +12,7 @@ mod turn;
 
 pub use contour::contour;
 pub use grid::{Bounds, Grid};
+pub use polish::polish;
 pub use shade::{Shaded, shade};
 pub use simplify::simplify;
 pub use topology::Topology;

@@ -186,17 +186,8 @@ impl Collapser {
         faces
             .filter(|triangle| !triangle.contains(&other))
             .all(|triangle| {
-                let before = triangle.map(|c| self.point(c));
-                let after = triangle.map(|c| if c == moving { place } else { self.point(c) });
-                let (cross_before, squares_before) = measure(before);
-                let (cross_after, squares_after) = measure(after);
-                let turn = cross_before
-                    .normalize_or_zero()
-                    .dot(cross_after.normalize_or_zero());
-                let fatness = cross_after.length() / squares_after;
-                turn >= LEAST_TURN
-                    && (fatness >= LEAST_FATNESS
-                        || fatness >= cross_before.length() / squares_before)
+                let place_of = |c: u32| if c == moving { place } else { self.point(c) };
+                stays_sound(triangle.map(|c| self.point(c)), triangle.map(place_of))
             })
     }
 
@@ -245,6 +236,18 @@ impl Collapser {
         }
         result
     }
+}
+
+/// Whether a face that changes its corners neither turns over nor becomes a sliver.
+pub(super) fn stays_sound(before: [Vec3; 3], after: [Vec3; 3]) -> bool {
+    let (cross_before, squares_before) = measure(before);
+    let (cross_after, squares_after) = measure(after);
+    let turn = cross_before
+        .normalize_or_zero()
+        .dot(cross_after.normalize_or_zero());
+    let fatness = cross_after.length() / squares_after;
+    turn >= LEAST_TURN
+        && (fatness >= LEAST_FATNESS || fatness >= cross_before.length() / squares_before)
 }
 
 /// The cross product of two sides, and the sum of the squared sides.

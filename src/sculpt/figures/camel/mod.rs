@@ -63,7 +63,7 @@ fn hump(z: f32, lean: f32) -> Solid {
         let angle = atan2(p.x, p.z - z - lean * 0.7);
         let hair = ease((p.y - 0.66 - 0.02 * cos(angle * 4.0)) / 0.025);
         let strand = cos(angle * 5.0).abs();
-        hair * (0.012 + 0.010 * (strand * (2.0 - strand) - 1.0))
+        hair * (0.011 + 0.009 * (strand * (2.0 - strand) - 1.0))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::sculpt::field::math::ease;
 use crate::sculpt::field::{Solid, cone_hull, ellipsoid, knot, melt, tube};
+use crate::sculpt::figures::common::with_mouth;
 use glam::{Vec3, vec3};
 
 pub(super) fn neck_and_head() -> Solid {
@@ -94,21 +95,11 @@ pub(super) fn beard() -> Solid {
 
 /// Mouth and nostrils.
 pub(super) fn carved(body: Solid) -> Solid {
-    let corner = tube(
-        &[
-            knot(0.09, 0.902, 0.45, 0.007),
-            knot(0.07, 0.900, 0.40, 0.007),
-            knot(0.065, 0.916, 0.345, 0.005),
-        ],
-        5,
-    )
-    .mirrored(0.0);
-    let lips = cone_hull(
-        vec3(-0.1, 0.902, 0.450),
-        vec3(0.1, 0.902, 0.450),
-        0.007,
-        0.007,
-    );
+    let cheek = [
+        knot(0.09, 0.902, 0.45, 0.007),
+        knot(0.07, 0.900, 0.40, 0.007),
+        knot(0.065, 0.916, 0.345, 0.005),
+    ];
     let cleft = cone_hull(
         vec3(0.0, 0.945, 0.450),
         vec3(0.0, 0.905, 0.452),
@@ -119,8 +110,7 @@ pub(super) fn carved(body: Solid) -> Solid {
         .rotated_z(-30.0)
         .moved(vec3(0.032, 0.952, 0.430))
         .mirrored(0.0);
-    body.cut(corner, 0.006)
-        .cut(lips, 0.006)
+    with_mouth(body, &cheek, 0.006)
         .cut(cleft, 0.005)
         .cut(nostril, 0.006)
 }

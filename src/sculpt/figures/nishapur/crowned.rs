@@ -16,7 +16,7 @@ pub fn prince() -> Solid {
         .sweep(0.330, 0.26, 0.225, 0.44)
         .sweep(0.120, 0.58, 0.050, 0.66)
         .line(0.0, 0.780)
-        .spun_ribbed(8.0, 0.14);
+        .spun_ribbed(8.0, 0.17);
     stem.blend(bud, 0.012)
 }
 

@@ -19,7 +19,7 @@ pub fn lion() -> Solid {
         .sweep(0.285, -0.085, 0.285, 0.0)
         .sweep(0.285, 0.065, 0.215, 0.080)
         .line(0.0, 0.080)
-        .spun_ribbed(16.0, 0.15);
+        .spun_ribbed(16.0, 0.135);
     let face = ellipsoid(Vec3::ZERO, vec3(0.175, 0.145, 0.175));
     let nose = cone_hull(vec3(0.0, 0.10, 0.0), vec3(0.0, 0.160, 0.0), 0.062, 0.046);
     let head = mane
