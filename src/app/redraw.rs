@@ -1,9 +1,12 @@
 //! Frames are drawn when something happens, and go on only while something moves. Uses Bevy's window messages.
 
+use std::{panic::Location, time::Duration};
+
 use bevy::{
     ecs::system::SystemParam,
     prelude::*,
     render::{ExtractSchedule, MainWorld, RenderApp, render_resource::PipelineCache},
+    time::Real,
     window::{RequestRedraw, WindowResized},
     winit::WinitSettings,
 };
@@ -14,9 +17,12 @@ use super::board::sets::Figures;
 const SETTLED: u8 = 4;
 /// Frames after a new size of the window in which everything takes its new place.
 const RESIZED: u8 = 3;
+/// So long without anything arriving, and nothing more is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app())
+        .init_resource::<Asked>()
         .add_systems(Update, complete.run_if(resource_exists::<Programs>))
         .add_systems(Last, catch_up);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
@@ -49,34 +55,50 @@ fn count_waiting_programs(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>
 }
 
 /// Nothing says when a figure has arrived, or when the program that draws it is ready: until all are there frames follow each
-/// other, so that a window at rest shows a whole picture.
+/// other, so that a window at rest shows a whole picture. What does not come in a while is not waited for.
 fn complete(
     figures: Res<Figures>,
     assets: Res<AssetServer>,
     programs: Res<Programs>,
+    time: Res<Time<Real>>,
+    mut progress: Local<(usize, Duration)>,
     mut settled: Local<u8>,
     mut awake: KeepAwake,
 ) {
-    let settled_mesh = |mesh: &Handle<Mesh>| {
-        let state = assets.get_load_state(mesh);
+    let settled_mesh = |mesh: &&Handle<Mesh>| {
+        let state = assets.get_load_state(*mesh);
         state.is_some_and(|state| state.is_loaded() || state.is_failed())
     };
-    let whole = programs.waiting == 0 && figures.meshes().all(settled_mesh);
+    let open = programs.waiting + figures.meshes().filter(|mesh| !settled_mesh(mesh)).count();
+    let (before, since) = *progress;
+    if open != before {
+        *progress = (open, time.elapsed());
+    }
+    let whole = open == 0 || open == before && time.elapsed() - since > PATIENCE;
     *settled = if whole { settled.saturating_add(1) } else { 0 };
     if *settled < SETTLED {
         awake.another_frame();
     }
 }
 
+/// Where in the program the last frame was asked for that no input asked for; to find out what keeps a window awake.
+#[derive(Resource, Default)]
+pub struct Asked(pub Option<&'static Location<'static>>);
+
 /// Asks for one more frame.
 #[derive(SystemParam)]
 pub struct KeepAwake<'w> {
     redraw: MessageWriter<'w, RequestRedraw>,
+    asked: Option<ResMut<'w, Asked>>,
 }
 
 impl KeepAwake<'_> {
     /// The next frame is drawn at once instead of when the next input comes.
+    #[track_caller]
     pub fn another_frame(&mut self) {
         self.redraw.write(RequestRedraw);
+        if let Some(asked) = &mut self.asked {
+            asked.0 = Some(Location::caller());
+        }
     }
 }

@@ -71,6 +71,10 @@ function hook(game) {
     },
     /** Whether nothing moves and nobody thinks. */
     resting: () => game.resting(),
+    /** How many frames have been drawn. */
+    frames: () => game.frames(),
+    /** Where in the program the last frame was asked for that no input asked for. */
+    asked: () => game.asked(),
     /** Bytes of the program's memory. */
     memory: () => game.memoryBytes(),
   });

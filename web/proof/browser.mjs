@@ -65,14 +65,21 @@ export class Board {
   async drawn() {
     await this.page.waitForFunction(() => document.documentElement.dataset.state === "drawn", undefined, { polling: 500 });
     // From above no man stands before another one's square.
+    const before = await this.frames();
     await this.page.keyboard.press("4");
-    await this.page.waitForTimeout(1000);
+    // The way there begins a frame or two after the key.
+    await this.until("a key is seen", (before) => globalThis.timur.frames() > before + 2, before);
     await this.rest();
   }
 
   /** Until nothing moves and nobody thinks. */
   async rest() {
     await this.page.waitForFunction(() => globalThis.timur.resting(), undefined, { polling: 250 });
+  }
+
+  /** How many frames have been drawn. */
+  frames() {
+    return this.page.evaluate(() => globalThis.timur.frames());
   }
 
   fen() {

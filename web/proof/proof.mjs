@@ -284,6 +284,23 @@ const PARTS = {
     await room.close();
   },
 
+  async rest() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    let frames = -1;
+    let drawn = 99;
+    // First the full figures arrive. Then a frame comes every five seconds.
+    for (let tries = 0; tries < 12 && drawn > 3; tries += 1) {
+      await board.page.waitForTimeout(10_000);
+      drawn = (await board.frames()) - frames;
+      frames += drawn;
+    }
+    const asked = await board.page.evaluate(() => globalThis.timur.asked());
+    check(`a page at rest draws nothing: ${drawn} frames in ten seconds`, drawn <= 3, asked);
+    noFaults(board);
+    await room.close();
+  },
+
   async keyboard() {
     const room = await context();
     const board = await Board.open(room, `${host.url}${ENDGAME}`);

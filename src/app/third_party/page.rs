@@ -40,6 +40,10 @@ pub struct Mirror {
     pub squares: Vec<(String, [f32; 2])>,
     /// Whether nothing moves and nobody thinks.
     pub rests: bool,
+    /// Where in the program the last frame was asked for that no input asked for.
+    pub asked: String,
+    /// How many frames there have been.
+    pub frames: u32,
 }
 
 thread_local! {
@@ -49,7 +53,10 @@ thread_local! {
 
 /// Shows the page what it may ask.
 pub fn show(mirror: Mirror) {
-    MIRROR.with_borrow_mut(|shown| *shown = mirror);
+    MIRROR.with_borrow_mut(|shown| {
+        let frames = shown.frames.wrapping_add(1);
+        *shown = Mirror { frames, ..mirror };
+    });
 }
 
 /// Lets the page wake the game by calling this.
@@ -64,6 +71,18 @@ pub fn wake() {
     if let Some(wake) = WAKE.with_borrow(Clone::clone) {
         wake();
     }
+}
+
+/// How many frames have been drawn.
+#[wasm_bindgen]
+pub fn frames() -> u32 {
+    MIRROR.with_borrow(|mirror| mirror.frames)
+}
+
+/// Where in the program the last frame was asked for that no input asked for.
+#[wasm_bindgen]
+pub fn asked() -> String {
+    MIRROR.with_borrow(|mirror| mirror.asked.clone())
 }
 
 /// The position on the board.

@@ -17,7 +17,7 @@ use super::{
     kept::Start,
     link,
     motion::Motion,
-    redraw::KeepAwake,
+    redraw::{Asked, KeepAwake},
     spoken::Spoken,
     third_party::page,
 };
@@ -98,7 +98,12 @@ fn lift_curtain(
     }
 }
 
-fn show(game: Res<Game>, eyes: Query<(&Eye, &Camera, &GlobalTransform)>, men: Query<&Motion>) {
+fn show(
+    game: Res<Game>,
+    eyes: Query<(&Eye, &Camera, &GlobalTransform)>,
+    men: Query<&Motion>,
+    asked: Res<Asked>,
+) {
     let squares = eyes.iter().next().map(|(_, camera, place)| {
         let seen = Square::all().filter_map(|square| {
             let point = camera.world_to_viewport(place, centre(square)).ok()?;
@@ -111,5 +116,7 @@ fn show(game: Res<Game>, eyes: Query<(&Eye, &Camera, &GlobalTransform)>, men: Qu
         fen: game.shown().to_fen(),
         squares: squares.unwrap_or_default(),
         rests: still && game.machine_to_move().is_none(),
+        asked: asked.0.map(ToString::to_string).unwrap_or_default(),
+        ..default()
     });
 }
