@@ -62,8 +62,14 @@ export class Board {
     return board;
   }
 
+  /** Until the first picture is there. */
+  async shown() {
+    await this.until("the game is drawn", () => document.documentElement.dataset.state === "drawn");
+  }
+
+  /** The same, and then from above, with all at rest. */
   async drawn() {
-    await this.page.waitForFunction(() => document.documentElement.dataset.state === "drawn", undefined, { polling: 500 });
+    await this.shown();
     // From above no man stands before another one's square.
     const before = await this.frames();
     await this.page.keyboard.press("4");

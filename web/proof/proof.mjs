@@ -356,7 +356,9 @@ const PARTS = {
   async memory() {
     const room = await context({ viewport: { width: 420, height: 300 } });
     await room.addInitScript(() => localStorage.setItem("timur/settings.json", JSON.stringify({ version: 1, pace: "Brisk" })));
-    const board = await Board.open(room, `${host.url}${ENDLESS}&white=1&black=1`);
+    const board = new Board(await room.newPage());
+    await board.page.goto(`${host.url}${ENDLESS}&white=1&black=1`);
+    await board.shown();
     const minutes = Number(process.env.MINUTES ?? 3);
     const began = performance.now();
     const seen = [];

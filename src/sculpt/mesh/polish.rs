@@ -26,10 +26,19 @@ const WORTH: f32 = 0.99;
 pub fn polish(mesh: &mut Mesh, field: &Solid, reach: f32) {
     let fans = mesh.fans();
     let classes = strangers(mesh, &fans);
+    // A figure stands on its floor: no point goes below it.
+    let floor = mesh
+        .points
+        .iter()
+        .map(|point| point.y)
+        .fold(f32::INFINITY, f32::min);
     for class in (0..ROUNDS).flat_map(|_| &classes) {
         let places: Vec<Vec3> = class
             .par_iter()
-            .map(|&point| better_place(mesh, field, reach, point, &fans[point]))
+            .map(|&point| {
+                let place = better_place(mesh, field, reach, point, &fans[point]);
+                place.with_y(place.y.max(floor))
+            })
             .collect();
         for (&point, place) in class.iter().zip(places) {
             mesh.points[point] = place;
@@ -123,10 +132,13 @@ mod tests {
             let full = contour(&shape, &Grid::sample(&shape, bounds, 0.04));
             let mut mesh = simplify(&full, 500, 0.05);
             let (before, largest_before) = surface_error(&mesh, &shape);
+            let floor = mesh.points.iter().map(|p| p.y).fold(0.0, f32::min);
             polish(&mut mesh, &shape, 0.04);
             let (after, largest_after) = surface_error(&mesh, &shape);
             assert!(after < before, "{after} of {before}");
             assert!(largest_after < largest_before);
+            let lowest = |mesh: &Mesh| mesh.points.iter().map(|p| p.y).fold(0.0, f32::min);
+            assert!(lowest(&mesh) >= floor, "{} of {floor}", lowest(&mesh));
             let topology = Topology::of(&mesh);
             assert!(topology.is_closed_manifold(), "{topology:?}");
             assert_eq!(topology.genus(), genus);
