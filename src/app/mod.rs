@@ -25,7 +25,7 @@ mod opponent;
 mod picture;
 pub mod pointer;
 mod quality;
-mod redraw;
+pub mod redraw;
 pub mod screens;
 pub mod settings;
 pub mod sound;

@@ -5,7 +5,10 @@ use std::{panic::Location, time::Duration};
 use bevy::{
     ecs::system::SystemParam,
     prelude::*,
-    render::{ExtractSchedule, MainWorld, RenderApp, render_resource::PipelineCache},
+    render::{
+        ExtractSchedule, MainWorld, RenderApp,
+        render_resource::{PipelineCache, PipelineDescriptor},
+    },
     time::Real,
     window::{RequestRedraw, WindowResized},
     winit::WinitSettings,
@@ -26,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, complete.run_if(resource_exists::<Programs>))
         .add_systems(Last, catch_up);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
-        renderer.add_systems(ExtractSchedule, count_waiting_programs);
+        renderer.add_systems(ExtractSchedule, name_waiting_programs);
         app.init_resource::<Programs>();
     }
 }
@@ -42,16 +45,22 @@ fn catch_up(mut resized: MessageReader<WindowResized>, mut left: Local<u8>, mut 
     }
 }
 
-/// How many programs of the graphics card are still being made.
+/// The names of the graphics card's programs that are still being made.
 #[derive(Resource, Default)]
-struct Programs {
-    waiting: usize,
-}
+pub struct Programs(pub Vec<String>);
 
-fn count_waiting_programs(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
-    if let Some(mut programs) = main.get_resource_mut::<Programs>() {
-        programs.waiting = cache.waiting_pipelines().count();
-    }
+fn name_waiting_programs(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
+    let Some(mut programs) = main.get_resource_mut::<Programs>() else {
+        return;
+    };
+    let name = |id: usize| match &cache.pipelines().nth(id)?.descriptor {
+        PipelineDescriptor::RenderPipelineDescriptor(program) => program.label.clone(),
+        PipelineDescriptor::ComputePipelineDescriptor(program) => program.label.clone(),
+    };
+    let names = cache
+        .waiting_pipelines()
+        .map(|id| name(id).unwrap_or_default().into());
+    programs.0 = names.collect();
 }
 
 /// Nothing says when a figure has arrived, or when the program that draws it is ready: until all are there frames follow each
@@ -69,7 +78,7 @@ fn complete(
         let state = assets.get_load_state(*mesh);
         state.is_some_and(|state| state.is_loaded() || state.is_failed())
     };
-    let open = programs.waiting + figures.meshes().filter(|mesh| !settled_mesh(mesh)).count();
+    let open = programs.0.len() + figures.meshes().filter(|mesh| !settled_mesh(mesh)).count();
     let (before, since) = *progress;
     if open != before {
         *progress = (open, time.elapsed());

@@ -15,8 +15,14 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Thinking>()
-        .add_systems(Update, (count, tick).chain().after(AppSet::Opponent));
+    app.init_resource::<Thinking>().add_systems(
+        Update,
+        // Before the words, so that they are of this frame.
+        (count, tick)
+            .chain()
+            .after(AppSet::Opponent)
+            .before(AppSet::Words),
+    );
 }
 
 /// Whole seconds since the machine began to think about its move; nothing while it does not think.

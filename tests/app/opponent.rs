@@ -4,6 +4,7 @@ use bevy::prelude::NextState;
 use timur::{
     app::{
         game::{Intent, Player},
+        redraw::Asked,
         screens::Screen,
         settings::{Pace, Settings},
         thinker::{Job, Purpose, Thinker},
@@ -199,16 +200,40 @@ fn another_move_than_the_expected_one_is_thought_about_anew_and_undo_ends_ponder
     assert!(!searches(&table, Purpose::Ponder));
 }
 
+/// A search without an end for the move in the position after so many plies: how fast a test runs does not matter.
+fn think(table: &mut Table, game: &timur::record::Game, ply: usize) {
+    let job = Job::at(game, ply, Limits::default());
+    table.change::<Thinker>(|thinker| thinker.start(Purpose::Move, job));
+}
+
 #[test]
 fn while_the_machine_thinks_the_table_is_at_rest() {
     let mut table = Table::new();
-    table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
-    table.play("a3", "a4");
     table.settle();
-    // Each depth that is new asks for a few frames, in which its words are written. Between them there is rest.
-    let rests = (0..200).any(|_| table.frames_asked_for(5) == 0);
-    assert!(rests, "frames follow each other all the time");
-    assert_eq!(table.game().record().ply(), 1, "it still thinks");
+    let game = table.game().record().clone();
+    think(&mut table, &game, 0);
+    // What is written of a thought: while that is new, three frames are asked for. Otherwise there is rest.
+    let told = |table: &Table| {
+        let thought = table.resource::<Thinker>().thought(Purpose::Move).cloned();
+        (thought, *table.resource::<Thinking>())
+    };
+    let (mut written, mut at_rest) = (3, 0);
+    for frame in 0..200 {
+        let before = told(&table);
+        let asked = table.frames_asked_for(1);
+        written = match told(&table) == before {
+            true => written - written.min(1),
+            false => 3,
+        };
+        let by = table.resource::<Asked>().0;
+        assert!(
+            asked == 0 || written > 0,
+            "frame {frame}, nothing new: {by:?}"
+        );
+        at_rest += 1 - asked;
+    }
+    assert!(at_rest > 100, "{at_rest} of 200 frames are at rest");
+    assert!(searches(&table, Purpose::Move), "it still thinks");
 }
 
 /// The clock of a table goes on by 0.04 seconds a frame.
@@ -219,19 +244,15 @@ fn the_seconds_of_a_thought_are_counted_and_begin_anew_with_the_position() {
     let mut game = timur::record::Game::new(table.game().record().start().clone());
     let mv = game.position().parse_move("a3-a4").expect("a move");
     game.play(mv).expect("legal");
-    // Searches without an end: how fast the test runs does not matter.
-    let think = |table: &mut Table, ply: usize| {
-        let job = Job::at(&game, ply, Limits::default());
-        table.change::<Thinker>(|thinker| thinker.start(Purpose::Move, job));
-        table.frames(3);
-    };
-    think(&mut table, 0);
+    think(&mut table, &game, 0);
+    table.frames(3);
     assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
     let words = |table: &Table| table.resource::<Thinking>().words();
     assert_eq!(words(&table), None, "nothing to tell yet");
     table.frames(50);
     assert_eq!(words(&table), Some("2 s".into()));
-    think(&mut table, 1);
+    think(&mut table, &game, 1);
+    table.frames(3);
     assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
     table.change::<Thinker>(|thinker| thinker.stop(Purpose::Move));
     table.frames(2);

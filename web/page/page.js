@@ -75,6 +75,10 @@ function hook(game) {
     frames: () => game.frames(),
     /** Where in the program the last frame was asked for that no input asked for. */
     asked: () => game.asked(),
+    /** The names of the graphics card's programs that are still being made. */
+    programs: () => game.programs().split("\n").filter(Boolean),
+    /** How many figures have come in full detail. */
+    full: () => game.full(),
     /** Bytes of the program's memory. */
     memory: () => game.memoryBytes(),
   });

@@ -284,6 +284,29 @@ const PARTS = {
     await room.close();
   },
 
+  async showcase() {
+    const room = await context();
+    const board = await Board.open(room, host.url);
+    // Where a processor draws, only the man on the turntable is shown in full detail.
+    const full = () => board.page.evaluate(() => globalThis.timur.full());
+    const before = await full();
+    const { x, y } = await board.place("f1");
+    await board.page.mouse.move(x, y);
+    await board.page.waitForTimeout(1000);
+    await board.page.keyboard.press("i");
+    await board.until("the man on the turntable comes in full detail", (before) => globalThis.timur.full() > before, before);
+    for (let man = 0; man < 2; man += 1) {
+      const seen = await full();
+      await board.page.keyboard.press("ArrowRight");
+      if (seen < 31) await board.until("the next man comes in full detail", (seen) => globalThis.timur.full() > seen, seen);
+    }
+    check(`men come in full detail: ${await full()}`, (await full()) >= before + 3 || (await full()) === 31, await full());
+    await board.page.waitForTimeout(3000);
+    await board.picture("showcase");
+    noFaults(board);
+    await room.close();
+  },
+
   async rest() {
     const room = await context();
     const board = await Board.open(room, host.url);

@@ -42,6 +42,10 @@ pub struct Mirror {
     pub rests: bool,
     /// Where in the program the last frame was asked for that no input asked for.
     pub asked: String,
+    /// The names of the graphics card's programs that are still being made.
+    pub programs: String,
+    /// How many figures have come in full detail.
+    pub full: u32,
     /// How many frames there have been.
     pub frames: u32,
 }
@@ -83,6 +87,18 @@ pub fn frames() -> u32 {
 #[wasm_bindgen]
 pub fn asked() -> String {
     MIRROR.with_borrow(|mirror| mirror.asked.clone())
+}
+
+/// The names of the graphics card's programs that are still being made, one a line.
+#[wasm_bindgen]
+pub fn programs() -> String {
+    MIRROR.with_borrow(|mirror| mirror.programs.clone())
+}
+
+/// How many figures have come in full detail.
+#[wasm_bindgen]
+pub fn full() -> u32 {
+    MIRROR.with_borrow(|mirror| mirror.full)
 }
 
 /// The position on the board.

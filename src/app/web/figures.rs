@@ -10,7 +10,8 @@ use bevy::{
 };
 
 use crate::app::{
-    board::sets::Figures, quality::Quality, redraw::KeepAwake, third_party::page::PageReader,
+    AppSet, board::sets::Figures, quality::Quality, redraw::KeepAwake,
+    screens::showcase::turntable::OnTable, third_party::page::PageReader,
 };
 
 /// Before Bevy: figures come from the page.
@@ -21,55 +22,66 @@ pub(in crate::app) fn plugin(app: &mut App) {
 
 /// After Bevy: figures become finer.
 pub(super) fn sharpen(app: &mut App) {
-    app.init_resource::<Awaited>()
-        .add_systems(Update, (ask, take).chain());
+    app.init_resource::<FullFigures>()
+        .add_systems(Update, (ask, take).chain().after(AppSet::Scene));
 }
 
 /// What has been asked for in full: the mesh that everybody holds, and the one that will be put in its place.
 #[derive(Resource, Default)]
-struct Awaited {
+pub struct FullFigures {
     asked: Vec<AssetId<Mesh>>,
     open: Vec<(AssetId<Mesh>, Handle<Mesh>)>,
 }
 
-/// Asks for the full figure as soon as all figures are there in low detail.
+impl FullFigures {
+    /// How many have come.
+    pub fn arrived(&self) -> u32 {
+        (self.asked.len() - self.open.len()) as u32
+    }
+}
+
+/// Asks for the full figures as soon as all are there in low detail. A slow picture has only one of them at a time, the
+/// one on the turntable.
 fn ask(
     figures: Res<Figures>,
     assets: Res<AssetServer>,
     quality: Res<Quality>,
-    mut awaited: ResMut<Awaited>,
+    on_the_turntable: Option<Single<&Mesh3d, With<OnTable>>>,
+    mut full: ResMut<FullFigures>,
 ) {
-    if !quality.has_details() || !figures.meshes().all(|mesh| assets.is_loaded(mesh)) {
+    if !figures.meshes().all(|mesh| assets.is_loaded(mesh)) {
         return;
     }
-    for mesh in figures.meshes() {
-        if awaited.asked.contains(&mesh.id()) {
+    let wanted: Vec<AssetId<Mesh>> = match quality.has_details() {
+        true => figures.meshes().map(Handle::id).collect(),
+        false => on_the_turntable.iter().map(|mesh| mesh.id()).collect(),
+    };
+    for mesh in wanted {
+        if full.asked.contains(&mesh) {
             continue;
         }
-        awaited.asked.push(mesh.id());
-        let path = assets.get_path(mesh.id()).map(|path| path.to_string());
-        let full = path
-            .filter(|path| path.contains(".lod1."))
-            .map(|path| path.replace(".lod1.", "."));
-        if let Some(full) = full {
-            let full = assets.load(AssetPath::from(full));
-            awaited.open.push((mesh.id(), full));
+        let path = assets.get_path(mesh).map(|path| path.to_string());
+        let path = path.filter(|path| path.contains(".lod1."));
+        if let Some(path) = path {
+            let whole = assets.load(AssetPath::from(path.replace(".lod1.", ".")));
+            full.asked.push(mesh);
+            full.open.push((mesh, whole));
         }
     }
 }
 
 /// Puts each full figure where the rough one was; everybody who holds that one has the full one then.
-fn take(mut awaited: ResMut<Awaited>, mut meshes: ResMut<Assets<Mesh>>, mut awake: KeepAwake) {
+fn take(mut full: ResMut<FullFigures>, mut meshes: ResMut<Assets<Mesh>>, mut awake: KeepAwake) {
     let mut still_open = Vec::new();
-    for (rough, full) in std::mem::take(&mut awaited.open) {
-        match meshes.remove(&full) {
+    for (rough, whole) in std::mem::take(&mut full.open) {
+        match meshes.remove(&whole) {
             Some(mesh) => {
                 // The rough one is held by somebody, so its place is there.
                 let _ = meshes.insert(rough, mesh);
                 awake.another_frame();
             }
-            None => still_open.push((rough, full)),
+            None => still_open.push((rough, whole)),
         }
     }
-    awaited.open = still_open;
+    full.open = still_open;
 }

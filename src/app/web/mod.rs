@@ -17,11 +17,12 @@ use super::{
     kept::Start,
     link,
     motion::Motion,
-    redraw::{Asked, KeepAwake},
+    redraw::{Asked, KeepAwake, Programs},
     spoken::Spoken,
     third_party::page,
 };
 use crate::rules::{Position, Ruleset, Square};
+use figures::FullFigures;
 
 /// Frames between the arrival of the last figure and the lifting of the curtain: all has been uploaded by then.
 const SETTLE: u8 = 3;
@@ -103,6 +104,8 @@ fn show(
     eyes: Query<(&Eye, &Camera, &GlobalTransform)>,
     men: Query<&Motion>,
     asked: Res<Asked>,
+    programs: Res<Programs>,
+    full: Res<FullFigures>,
 ) {
     let squares = eyes.iter().next().map(|(_, camera, place)| {
         let seen = Square::all().filter_map(|square| {
@@ -117,6 +120,8 @@ fn show(
         squares: squares.unwrap_or_default(),
         rests: still && game.machine_to_move().is_none(),
         asked: asked.0.map(ToString::to_string).unwrap_or_default(),
+        programs: programs.0.join("\n"),
+        full: full.arrived(),
         ..default()
     });
 }

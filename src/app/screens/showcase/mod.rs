@@ -16,7 +16,7 @@ mod shelf;
 mod shelf_words;
 mod steering;
 mod trace;
-mod turntable;
+pub mod turntable;
 
 use bevy::prelude::*;
 

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The figure on the turntable.
 #[derive(Component)]
-struct OnTable;
+pub struct OnTable;
 
 /// A light of the showcase. In a browser there is one lamp for all, so either these shine or the board's. They are put out,
 /// not taken away.
