@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bevy::{prelude::*, window::WindowResized};
+use bevy::{input::keyboard::Key, prelude::*, window::WindowResized};
 use timur::{
     app::{
         board::{
@@ -10,7 +10,7 @@ use timur::{
             plastic::{PlasticMaterial, material},
             surface::Tile,
         },
-        game::Intent,
+        game::{Intent, Player},
         hud::{Dialog, Panels},
         kept::Start,
         screens::{
@@ -75,10 +75,30 @@ fn escape_leaves_the_board_and_the_game_is_still_there() {
 fn a_slow_click_on_the_title_is_a_click() {
     let mut table = Table::new();
     wish(&mut table, ScreenWish::Title);
-    let play = Vec2::new(145.0, 272.0);
-    table.drag(MouseButton::Left, &[play; 20]);
+    let friend = Vec2::new(145.0, 295.0);
+    table.drag(MouseButton::Left, &[friend; 20]);
     table.frames(2);
     assert_eq!(screen(&mut table), Screen::Play);
+}
+
+#[test]
+fn the_title_offers_the_machine_first_and_a_friend_next() {
+    let mut table = Table::new();
+    table.ask(Intent::Seat(Side::White, Player::Machine(5)));
+    wish(&mut table, ScreenWish::Title);
+    table.press_named(KeyCode::ArrowDown, Key::ArrowDown);
+    table.press_named(KeyCode::Enter, Key::Enter);
+    assert_eq!(screen(&mut table), Screen::Play);
+    let players = Side::ALL.map(|side| table.game().player(side));
+    assert_eq!(players, [Player::Human; 2]);
+    wish(&mut table, ScreenWish::Title);
+    table.press_named(KeyCode::Enter, Key::Enter);
+    assert_eq!(screen(&mut table), Screen::Title);
+    let Dialog::NewGame(_, players) = table.dialog() else {
+        panic!("{:?}", table.dialog());
+    };
+    assert_eq!(players[0], Player::Human);
+    assert!(matches!(players[1], Player::Machine(_)), "{players:?}");
 }
 
 #[test]

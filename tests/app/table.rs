@@ -150,11 +150,16 @@ impl Table {
 
     /// Presses a key and lets it go.
     pub fn press(&mut self, key: KeyCode) {
+        self.press_named(key, Key::Unidentified(NativeKey::Unidentified));
+    }
+
+    /// Presses a key which egui, too, hears: it goes by the logical name.
+    pub fn press_named(&mut self, key_code: KeyCode, name: Key) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let window = self.window();
             self.app.world_mut().write_message(KeyboardInput {
-                key_code: key,
-                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                key_code,
+                logical_key: name.clone(),
                 state,
                 text: None,
                 repeat: false,
@@ -164,20 +169,9 @@ impl Table {
         }
     }
 
-    /// Presses the escape key, which egui hears by its logical name.
+    /// Presses the escape key for everybody.
     pub fn press_escape(&mut self) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = self.window();
-            self.app.world_mut().write_message(KeyboardInput {
-                key_code: KeyCode::Escape,
-                logical_key: Key::Escape,
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
-            self.frames(2);
-        }
+        self.press_named(KeyCode::Escape, Key::Escape);
     }
 
     /// The window over the board.

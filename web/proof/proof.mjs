@@ -320,6 +320,10 @@ const PARTS = {
     }
     const asked = await board.page.evaluate(() => globalThis.timur.asked());
     check(`a page at rest draws nothing: ${drawn} frames in ten seconds`, drawn <= 3, asked);
+    // Bevy asks for one program that WebGL 2 cannot have, and does without.
+    const programs = await board.page.evaluate(() => globalThis.timur.programs());
+    const missing = programs.filter((name) => name !== "sparse buffer update pipeline");
+    check("every program that draws is ready", missing.length === 0, missing);
     noFaults(board);
     await room.close();
   },

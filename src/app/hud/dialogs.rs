@@ -11,6 +11,9 @@ use crate::app::{
 };
 use crate::rules::{Array, Color, Move, MoveKind};
 
+/// The level for one who has not met the machine yet.
+const FIRST_LEVEL: usize = 3;
+
 /// The window that is open.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialog {
@@ -39,6 +42,15 @@ impl Dialog {
     /// The window for a new game like this one.
     pub fn new_game(game: &Game) -> Dialog {
         let players = Color::ALL.map(|side| game.player(side));
+        Dialog::NewGame(game.position().ruleset().array, players)
+    }
+
+    /// The same, with a machine for one who has not met it yet, unless one is at the table already.
+    pub fn against_the_machine(game: &Game) -> Dialog {
+        let mut players = Color::ALL.map(|side| game.player(side));
+        if players == [Player::Human; 2] {
+            players[Color::Black.index()] = Player::Machine(FIRST_LEVEL);
+        }
         Dialog::NewGame(game.position().ruleset().array, players)
     }
 }

@@ -9,10 +9,11 @@ use bevy_egui::{
 use super::{Screen, ScreenWish};
 use crate::app::{
     camera::{Eye, View},
-    game::{Game, Intent},
+    game::{Game, Intent, Player},
     hud::{Dialog, HudSet, Panels},
     third_party::egui::{FADED, GOLD, PARCHMENT, dressed, heading_family},
 };
+use crate::rules::Color;
 
 /// Width of the column with the name and the choices.
 const COLUMN: f32 = 300.0;
@@ -48,7 +49,8 @@ struct Title {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {
     Continue,
-    Play,
+    Machine,
+    Friend,
     NewGame,
     Games,
     Showcase,
@@ -61,13 +63,11 @@ enum Choice {
 
 impl Choice {
     fn all(game: &Game) -> Vec<Choice> {
-        let begun = game.record().ply() > 0;
-        vec![
-            if begun {
-                Choice::Continue
-            } else {
-                Choice::Play
-            },
+        let first: &[Choice] = match game.record().ply() {
+            0 => &[Choice::Machine, Choice::Friend],
+            _ => &[Choice::Continue],
+        };
+        let always = [
             Choice::NewGame,
             Choice::Games,
             Choice::Showcase,
@@ -76,13 +76,15 @@ impl Choice {
             Choice::Help,
             #[cfg(not(target_arch = "wasm32"))]
             Choice::Quit,
-        ]
+        ];
+        first.iter().copied().chain(always).collect()
     }
 
     fn text(self) -> &'static str {
         match self {
             Choice::Continue => "Continue",
-            Choice::Play => "Play",
+            Choice::Machine => "Play the machine…",
+            Choice::Friend => "Play a friend",
             Choice::NewGame => "New game…",
             Choice::Games => "Kept games…",
             Choice::Showcase => "The men",
@@ -141,6 +143,7 @@ fn draw(
     mut dialog: ResMut<Dialog>,
     mut panels: ResMut<Panels>,
     mut wishes: MessageWriter<ScreenWish>,
+    mut intents: MessageWriter<Intent>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -194,7 +197,12 @@ fn draw(
         }
         if !open && (line.clicked() || enter && title.marked == index) {
             match choice {
-                Choice::Continue | Choice::Play => drop(wishes.write(ScreenWish::Play)),
+                Choice::Continue => drop(wishes.write(ScreenWish::Play)),
+                Choice::Machine => *dialog = Dialog::against_the_machine(&game),
+                Choice::Friend => {
+                    intents.write_batch(Color::ALL.map(|side| Intent::Seat(side, Player::Human)));
+                    wishes.write(ScreenWish::Play);
+                }
                 Choice::NewGame => *dialog = Dialog::new_game(&game),
                 Choice::Showcase => drop(wishes.write(ScreenWish::Shelf)),
                 Choice::Games => *dialog = Dialog::Games,

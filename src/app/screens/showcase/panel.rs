@@ -12,6 +12,7 @@ use super::{
     materials,
     player::Lesson,
     shows_a_man,
+    steering::Steering,
 };
 use crate::app::{
     game::Game,
@@ -44,6 +45,7 @@ struct Shown<'w> {
     showcase: ResMut<'w, Showcase>,
     settings: ResMut<'w, Settings>,
     notice: Res<'w, Notice>,
+    steering: Res<'w, Steering>,
     wishes: MessageWriter<'w, ScreenWish>,
 }
 
@@ -102,8 +104,11 @@ fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut shown: Shown
         free.max.x = side.left();
         Panels::at_right(rect(side))
     });
-    let hint = "Drag to turn, wheel or pinch to come nearer";
-    foot(ctx, free, shown.notice.text.as_deref().unwrap_or(hint));
+    // Who has come nearer knows how, and the words would lie on the figure.
+    let hint = (!shown.steering.is_near()).then_some("Drag to turn, wheel or pinch to come nearer");
+    if let Some(words) = shown.notice.text.as_deref().or(hint) {
+        foot(ctx, free, words);
+    }
     Ok(())
 }
 

@@ -72,6 +72,11 @@ impl Steering {
         self.tilt
     }
 
+    /// Whether a hand has brought the figure nearer.
+    pub fn is_near(&self) -> bool {
+        self.zoom > 1.0
+    }
+
     /// How many times larger than usual the figure is seen.
     pub fn zoom(&self) -> f32 {
         self.zoom
