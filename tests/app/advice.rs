@@ -164,7 +164,10 @@ fn a_review_goes_through_the_whole_game() {
     let mut table = finished();
     table.advise(AdviceWish::Review);
     assert_eq!(
-        table.resource::<Review>().progress().map(|part| part > 0.0),
+        table
+            .resource::<Review>()
+            .progress()
+            .map(|(seen, _)| seen > 0),
         Some(true)
     );
     table.wait("the review is done", |table| {

@@ -290,7 +290,7 @@ const PARTS = {
     // Where a processor draws, only the man on the turntable is shown in full detail.
     const full = () => board.page.evaluate(() => globalThis.timur.full());
     const before = await full();
-    const { x, y } = await board.place("f1");
+    const { x, y } = await board.place("f2");
     await board.page.mouse.move(x, y);
     await board.page.waitForTimeout(1000);
     await board.page.keyboard.press("i");

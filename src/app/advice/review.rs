@@ -66,11 +66,11 @@ impl Review {
         self.0.is_some()
     }
 
-    /// Which part of the game it has gone through, from 0 to 1, while it goes on.
-    pub fn progress(&self) -> Option<f32> {
+    /// How many of how many positions it has looked at, while it goes on.
+    pub fn progress(&self) -> Option<(usize, usize)> {
         let course = self.0.as_ref()?;
-        let next = course.next()?;
-        Some(1.0 - (next + 1) as f32 / course.seen.len() as f32)
+        let (next, all) = (course.next()?, course.seen.len());
+        Some((all - next - 1, all))
     }
 
     /// White's chances in each position, as far as they are known.

@@ -51,8 +51,10 @@ pub(super) fn draw(
         .max_height(height);
     let offset = (shown_row as f32 * (ROW + ui.spacing().item_spacing.y) - height / 2.0).max(0.0);
     let id = ui.id().with("shown ply");
-    let moved_on = ui.data(|data| data.get_temp::<usize>(id)) != Some(game.shown_ply());
-    ui.data_mut(|data| data.insert_temp(id, game.shown_ply()));
+    // Another height, too, could leave the move out of sight.
+    let now = (game.shown_ply(), height as i32);
+    let moved_on = ui.data(|data| data.get_temp(id)) != Some(now);
+    ui.data_mut(|data| data.insert_temp(id, now));
     let area = if moved_on {
         area.vertical_scroll_offset(offset)
     } else {

@@ -1,7 +1,7 @@
 //! The review of a finished game beside the board: how far it has come, a graph of the chances, a summary. Uses the app's
 //! `advice`.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, RichText, Sense, Shape, Stroke};
+use bevy_egui::egui::{self, Color32, CornerRadius, RichText, Sense, Stroke};
 
 use super::{
     Wishes,
@@ -45,14 +45,14 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut
         return;
     }
     graph(ui, game, review, wishes);
-    if let Some(progress) = review.progress() {
+    if let Some((seen, all)) = review.progress() {
         ui.horizontal(|ui| {
-            let bar = egui::ProgressBar::new(progress)
+            let bar = egui::ProgressBar::new(seen as f32 / all as f32)
                 .desired_width(ui.available_width() - 76.0)
                 .desired_height(18.0)
                 .fill(ui.visuals().selection.bg_fill)
                 .text(
-                    RichText::new("Going through the game")
+                    RichText::new(format!("Going through the game: {seen} of {all}"))
                         .small()
                         .color(PARCHMENT),
                 );
@@ -82,17 +82,19 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
         .enumerate()
         .filter_map(|(ply, share)| Some((ply, (*share)?)))
         .collect();
-    for pair in known.windows(2) {
-        let ((one, below), (other, next)) = (pair[0], pair[1]);
-        for (edge, fill) in [(0.0, SHARES[0]), (1.0, SHARES[1])] {
-            let corners = vec![
-                point(one, edge),
-                point(one, below),
-                point(other, next),
-                point(other, edge),
-            ];
-            painter.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
+    for (edge, fill) in [(0.0, SHARES[0]), (1.0, SHARES[1])] {
+        // One piece, for pieces side by side have seams.
+        let mut part = egui::Mesh::default();
+        for (index, &(ply, share)) in known.iter().enumerate() {
+            part.colored_vertex(point(ply, edge), fill);
+            part.colored_vertex(point(ply, share), fill);
+            if index > 0 {
+                let next = 2 * index as u32;
+                part.add_triangle(next - 2, next - 1, next);
+                part.add_triangle(next - 1, next, next + 1);
+            }
         }
+        painter.add(part);
     }
     let middle = Stroke::new(1.0, FADED);
     painter.hline(area.x_range(), area.center().y, middle);
@@ -113,5 +115,8 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
             .intents
             .push(Intent::LookAt((part * last).round() as usize));
     }
-    response.on_hover_text("White's chances, move by move. Click to look at a position.");
+    // Above, for the summary is below.
+    let mut tip = egui::Tooltip::for_enabled(&response);
+    tip.popup = tip.popup.align(egui::RectAlign::TOP_START);
+    tip.show(|ui| ui.label("White's chances, move by move. Click to look at a position."));
 }

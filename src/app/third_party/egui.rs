@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::renderer::RenderDevice};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet,
     EguiPrimaryContextPass, PrimaryEguiContext,
     egui::{
         self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke,
         TextStyle, Visuals,
+        text::{LayoutJob, TextFormat},
     },
 };
 
@@ -103,11 +104,18 @@ fn hurry(mut awake: KeepAwake) {
 }
 
 /// Sets fonts and colours once; egui wants it inside its own pass, and knows the fonts from the next pass on.
-fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dress>) -> Result {
+fn dress(
+    mut contexts: EguiContexts,
+    mut dressed: ResMut<Dress>,
+    card: Option<Res<RenderDevice>>,
+) -> Result {
     match *dressed {
         Dress::On => return Ok(()),
         Dress::Fonts => {
-            draw_all_letters(contexts.ctx_mut()?);
+            // Where nothing is drawn nobody waits for letters.
+            if card.is_some() {
+                draw_all_letters(contexts.ctx_mut()?);
+            }
             *dressed = Dress::On;
             return Ok(());
         }
@@ -145,15 +153,25 @@ fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dress>) -> Result {
 /// Sizes at which texts are written, and their families.
 const SIZES: [f32; 8] = [14.0, 16.0, 17.0, 18.0, 19.0, 20.0, 22.0, 26.0];
 
-/// Puts every usual letter into the font's picture at once. When the picture has to grow later, all texts are gone for a
-/// frame.
+/// Puts every usual letter into the font's picture at once. One that comes later is missing for a frame, and when the
+/// picture has to grow for it, all texts are. A letter is another one at each quarter of a pixel at which it may begin;
+/// where pixels are small there are too many of them, and frames are fast.
 fn draw_all_letters(ctx: &egui::Context) {
-    let letters: String = (' '..='~').chain("…←→×·".chars()).collect();
+    let pixel = 1.0 / ctx.pixels_per_point();
+    let quarters = if pixel > 0.7 { 4 } else { 1 };
+    let mut letters: String = (' '..='~').chain("…←→×·–—’".chars()).collect();
+    // Letters that are cast as one.
+    letters.push_str(" ff fi fl ffi ffl fb fh fj fk ft tt Th Qu");
     let fonts = SIZES.map(|size| FontId::new(size, FontFamily::Proportional));
     let headings = [22.0, 26.0, 34.0].map(|size| FontId::new(size, heading_family()));
     ctx.fonts_mut(|view| {
         for font in fonts.into_iter().chain(headings) {
-            view.layout_no_wrap(letters.clone(), font, Color32::WHITE);
+            for quarter in 0..quarters {
+                let look = TextFormat::simple(font.clone(), Color32::WHITE);
+                let mut line = LayoutJob::default();
+                line.append(&letters, quarter as f32 * pixel / 4.0, look);
+                view.layout_job(line);
+            }
         }
     });
 }
