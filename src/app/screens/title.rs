@@ -1,6 +1,6 @@
 //! The title: the board at rest behind the name, and what can be done. Nothing moves until somebody does. Drawn by egui.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align2, Color32, FontId, LayerId, RichText, UiBuilder},
@@ -136,15 +136,22 @@ fn begin(mut intents: MessageReader<Intent>, mut wishes: MessageWriter<ScreenWis
     }
 }
 
+/// What the choices ask for.
+#[derive(SystemParam)]
+struct Asked<'w> {
+    screens: MessageWriter<'w, ScreenWish>,
+    intents: MessageWriter<'w, Intent>,
+    #[cfg(not(target_arch = "wasm32"))]
+    exit: MessageWriter<'w, AppExit>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     game: Res<Game>,
     mut title: ResMut<Title>,
     mut dialog: ResMut<Dialog>,
     mut panels: ResMut<Panels>,
-    mut wishes: MessageWriter<ScreenWish>,
-    mut intents: MessageWriter<Intent>,
-    #[cfg(not(target_arch = "wasm32"))] mut exit: MessageWriter<AppExit>,
+    mut asked: Asked,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
@@ -166,7 +173,7 @@ fn draw(
             title.marked = (title.marked + count - 1) % count;
         }
         if pressed(egui::Key::Escape) && game.record().ply() > 0 {
-            wishes.write(ScreenWish::Play);
+            asked.screens.write(ScreenWish::Play);
         }
     }
     let enter = !open && ctx.input(|input| input.key_pressed(egui::Key::Enter));
@@ -197,20 +204,21 @@ fn draw(
         }
         if !open && (line.clicked() || enter && title.marked == index) {
             match choice {
-                Choice::Continue => drop(wishes.write(ScreenWish::Play)),
+                Choice::Continue => drop(asked.screens.write(ScreenWish::Play)),
                 Choice::Machine => *dialog = Dialog::against_the_machine(&game),
                 Choice::Friend => {
-                    intents.write_batch(Color::ALL.map(|side| Intent::Seat(side, Player::Human)));
-                    wishes.write(ScreenWish::Play);
+                    let friends = Color::ALL.map(|side| Intent::Seat(side, Player::Human));
+                    asked.intents.write_batch(friends);
+                    asked.screens.write(ScreenWish::Play);
                 }
                 Choice::NewGame => *dialog = Dialog::new_game(&game),
-                Choice::Showcase => drop(wishes.write(ScreenWish::Shelf)),
+                Choice::Showcase => drop(asked.screens.write(ScreenWish::Shelf)),
                 Choice::Games => *dialog = Dialog::Games,
                 Choice::Settings => *dialog = Dialog::Settings,
                 Choice::Rules => *dialog = Dialog::Rules,
                 Choice::Help => *dialog = Dialog::Help,
                 #[cfg(not(target_arch = "wasm32"))]
-                Choice::Quit => drop(exit.write(AppExit::Success)),
+                Choice::Quit => drop(asked.exit.write(AppExit::Success)),
             }
         }
     }
