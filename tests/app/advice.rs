@@ -159,6 +159,27 @@ fn the_machines_move_goes_before_the_analysis_and_a_new_game_against_it_ends_the
     assert_eq!(table.resource::<Thinker>().running(), None);
 }
 
+/// White's rooks go back and forth once and then win: Black, who comes back to where it was, could hold nothing by that.
+#[test]
+fn in_a_review_a_position_that_comes_about_again_is_no_draw_yet() {
+    let mut table = Table::set("4k6/11/11/11/7R3/6R4/11/11/11/5K5 -- w - - 0 1");
+    for words in "h6-h7 e10-d10 h7-h6 d10-e10 h6-h9".split(' ') {
+        make(&mut table, words);
+    }
+    table.ask(Intent::Resign);
+    assert!(table.game().outcome().is_some());
+    table.advise(AdviceWish::Review);
+    table.wait("the review is done", |table| {
+        table.resource::<Review>().progress().is_none()
+    });
+    let shares = table.resource::<Review>().shares();
+    let least = shares.iter().flatten().copied().fold(1.0, f32::min);
+    assert!(
+        shares.iter().all(Option::is_some) && least > 0.9,
+        "{shares:?}"
+    );
+}
+
 #[test]
 fn a_review_goes_through_the_whole_game() {
     let mut table = finished();

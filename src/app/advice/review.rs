@@ -225,30 +225,30 @@ fn go_on(game: Res<Game>, mut review: ResMut<Review>, mut thinker: ResMut<Thinke
         return;
     };
     let record = game.record();
-    let job = Job::at(record, next, Limits::nodes(NODES));
+    let Some(job) = Job::alone(record, next, Limits::nodes(NODES)) else {
+        return;
+    };
+    let turn = job.start.turn();
     if thinker.job(Purpose::Review) != Some(&job) {
         return thinker.start(Purpose::Review, job);
     }
     let thought = thinker.thought(Purpose::Review);
-    let (Some(thought), Some(position)) = (
-        thought.filter(|thought| thought.done),
-        record.position_at(next),
-    ) else {
+    let Some(thought) = thought.filter(|thought| thought.done) else {
         return;
     };
     let Some(course) = &mut review.0 else {
         return;
     };
     course.seen[next] = Some(Seen {
-        balance: Balance::of(thought.report.score(), position.turn()),
+        balance: Balance::of(thought.report.score(), turn),
         best: thought.report.best(),
     });
     course.points = turning_points(course.start.turn(), &course.moves, &course.seen);
-    match next.checked_sub(1) {
-        Some(before) => thinker.start(
-            Purpose::Review,
-            Job::at(record, before, Limits::nodes(NODES)),
-        ),
+    let before = next
+        .checked_sub(1)
+        .and_then(|ply| Job::alone(record, ply, Limits::nodes(NODES)));
+    match before {
+        Some(before) => thinker.start(Purpose::Review, before),
         None => thinker.stop(Purpose::Review),
     }
 }
