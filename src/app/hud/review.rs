@@ -52,7 +52,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut
                 .desired_height(18.0)
                 .fill(ui.visuals().selection.bg_fill)
                 .text(
-                    RichText::new(format!("Going through the game: {seen} of {all}"))
+                    RichText::new(format!("{seen} of {all} positions"))
                         .small()
                         .color(PARCHMENT),
                 );
