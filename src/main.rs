@@ -8,7 +8,13 @@ use std::{
 
 use bevy::app::{App, AppExit};
 use clap::Parser;
-use timur::app::{Stage, assets_folder, build, cli::Words, kept::Start, screens::begin_with};
+use timur::app::{
+    Stage, assets_folder, build,
+    cli::Words,
+    kept::Start,
+    lost::{CARD_GONE, CARD_REFUSES},
+    screens::begin_with,
+};
 
 /// The arguments are wrong.
 const WRONG_WORDS: u8 = 2;
@@ -39,6 +45,15 @@ fn main() -> ExitCode {
             begin_with(&mut app, opening);
             match app.run() {
                 AppExit::Success => ExitCode::SUCCESS,
+                AppExit::Error(code) if code.get() == CARD_GONE => fail(
+                    CARD_GONE,
+                    "the graphics card was taken away, as happens when its driver starts anew or its memory is full; \
+                     what you played is kept: start the game again to go on",
+                ),
+                AppExit::Error(code) if code.get() == CARD_REFUSES => fail(
+                    CARD_REFUSES,
+                    "the graphics card has refused its work, for the reason above; what you played is kept",
+                ),
                 AppExit::Error(code) => ExitCode::from(code.get()),
             }
         }

@@ -20,6 +20,7 @@ pub mod keys;
 pub mod letters;
 mod light;
 pub mod link;
+pub mod lost;
 pub mod motion;
 mod opponent;
 mod picture;
@@ -120,7 +121,7 @@ pub fn build(start: Position, stage: Stage) -> App {
     app.insert_resource(game::Game::new(start)).add_plugins((
         (
             (third_party::egui::plugin, third_party::commonmark::plugin),
-            redraw::plugin,
+            (redraw::plugin, lost::plugin),
             settings::plugin,
             screens::plugin,
         ),

@@ -11,6 +11,7 @@ mod kept;
 mod legible;
 mod lessons;
 mod listen;
+mod lost;
 mod motion;
 mod opponent;
 mod picking;

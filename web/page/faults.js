@@ -59,7 +59,8 @@ addEventListener("unhandledrejection", (event) => {
   if (harmless(event.reason)) event.preventDefault();
   else if (event.reason instanceof WebAssembly.RuntimeError) stop(lastWords || String(event.reason));
 });
-$("board").addEventListener("webglcontextlost", () => {
+/** The graphics card is gone, and the game with it. */
+export function pictureGone() {
   stopped = true;
   fault(
     "The picture is gone",
@@ -68,12 +69,15 @@ $("board").addEventListener("webglcontextlost", () => {
     "",
     [reload],
   );
-});
+}
+// Of WebGPU's card the game itself hears, and tells the page.
+$("board").addEventListener("webglcontextlost", pictureGone);
 
 /** What the browser lacks, in words; nothing if it can play. */
-export function lacking() {
+export async function lacking() {
   if (typeof WebAssembly !== "object") return "WebAssembly";
-  if (FILES.webgpu) return navigator.gpu ? "" : "WebGPU";
+  // A browser may know WebGPU and have no graphics card for it.
+  if (FILES.webgpu) return (await navigator.gpu?.requestAdapter().catch(() => null)) ? "" : "WebGPU";
   try {
     const context = document.createElement("canvas").getContext("webgl2");
     if (!context) return "WebGL 2";

@@ -2,7 +2,7 @@
 // through `globalThis.timurPage`; `window.timur` is for tests, and only tells.
 
 import { runs, wake } from "timur/awake";
-import { fault, harmless, lacking, lastWords, reload, stop, stopped } from "timur/faults";
+import { fault, harmless, lacking, lastWords, pictureGone, reload, stop, stopped } from "timur/faults";
 import { FILES, address, loading, read, stayOffline, tell } from "timur/files";
 import { heard, stopThinking, think } from "timur/mind";
 import "timur/manners";
@@ -46,6 +46,8 @@ function say(words) {
 globalThis.timurPage = {
   figure,
   drawn,
+  pictureGone,
+  stop,
   say,
   think,
   stopThinking,
@@ -85,11 +87,12 @@ function hook(game) {
 }
 
 async function start() {
-  const lacks = lacking();
+  const lacks = await lacking();
   if (lacks) {
+    const where = lacks === "WebGPU" ? "Not every browser has it on every machine yet" : "Every current Firefox, Chrome, Edge and Safari has it";
     fault(
       `This browser has no ${lacks}`,
-      [`Timur draws its board with ${lacks}. Every current Firefox, Chrome, Edge and Safari has it.`,
+      [`Timur draws its board with ${lacks}. ${where}.`,
         "If yours is current, its graphics acceleration may be switched off in the settings, or the machine's graphics driver may be too old."],
       "",
       [["Try all the same", begin], reload],

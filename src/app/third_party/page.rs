@@ -13,6 +13,11 @@ extern "C" {
     fn figure(path: &str) -> Promise;
     /// The board is seen for the first time.
     pub fn drawn();
+    /// Says that the graphics card was taken away.
+    #[wasm_bindgen(js_name = pictureGone)]
+    pub fn picture_gone();
+    /// Says that the game cannot go on, with what a friend of the game would ask for.
+    pub fn stop(details: &str);
     /// Reads words aloud.
     pub fn say(words: &str);
     /// The part of the address after the `#`.

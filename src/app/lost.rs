@@ -1,0 +1,34 @@
+//! What happens when the graphics card is taken away or refuses its work: it is told, and the program ends. What was
+//! played is kept by then. Uses Bevy's renderer, and the page in the browser.
+
+use bevy::{
+    prelude::*,
+    render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
+};
+
+#[cfg(target_arch = "wasm32")]
+use super::third_party::page;
+
+/// The program's exit code when the graphics card is gone.
+pub const CARD_GONE: u8 = 3;
+/// The program's exit code when the graphics card has refused its work.
+pub const CARD_REFUSES: u8 = 4;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(RenderErrorHandler(end));
+}
+
+/// Bevy has written the error into its log already, and asks again in each frame until the program has ended.
+fn end(error: &RenderError, app: &mut World, _: &mut World) -> RenderErrorPolicy {
+    let code = match error.ty {
+        ErrorType::DeviceLost | ErrorType::OutOfMemory => CARD_GONE,
+        ErrorType::Validation | ErrorType::Internal => CARD_REFUSES,
+    };
+    #[cfg(target_arch = "wasm32")]
+    match code {
+        CARD_GONE => page::picture_gone(),
+        _ => page::stop(&error.description),
+    }
+    app.write_message(AppExit::from_code(code));
+    RenderErrorPolicy::StopRendering
+}
