@@ -1,7 +1,7 @@
 // A browser with the game in it, for the proofs: Chromium with a software graphics card, and dist/ served under a folder
 // by a server that answers 403 to what is not there.
 
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { chromium } from "playwright-core";
@@ -9,8 +9,13 @@ import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 import { ROOT } from "../tools.mjs";
 
+/** Whether dist/ draws with WebGPU instead of WebGL 2. */
+export const WEBGPU = existsSync(join(ROOT, "dist/index.html")) && readFileSync(join(ROOT, "dist/index.html"), "utf8").includes('"webgpu":true');
 const FLAGS = [
+  ...(WEBGPU ? ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader", "--enable-features=Vulkan", "--use-vulkan=swiftshader"] : []),
   "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+  // After its graphics card was lost a page may have it again at once.
+  "--disable-domain-blocking-for-3d-apis",
   "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
   "--autoplay-policy=user-gesture-required",
 ];

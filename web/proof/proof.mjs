@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { Board, PATIENCE, PICTURES, start } from "./browser.mjs";
+import { Board, PATIENCE, PICTURES, WEBGPU, start } from "./browser.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -363,20 +363,45 @@ const PARTS = {
     await early.close();
   },
 
-  async "no-webgl"() {
+  async "no-card"() {
+    const told = async (what, expected, deny) => {
+      const room = await context();
+      await room.addInitScript(deny);
+      const page = await room.newPage();
+      await page.goto(host.url);
+      await page.waitForSelector("#fault h2");
+      const text = await page.textContent("#fault");
+      check(`${what} is told so`, text.includes(`has no ${expected}`), text);
+      await page.screenshot({ path: `${PICTURES}/no-card.png` });
+      await room.close();
+    };
+    if (WEBGPU) {
+      await told("a browser without WebGPU", "WebGPU", () => Object.defineProperty(Navigator.prototype, "gpu", { value: undefined }));
+      await told("one without a card for it", "WebGPU", () => (GPU.prototype.requestAdapter = async () => null));
+    } else {
+      await told("a browser without WebGL 2", "WebGL 2", () => {
+        const get = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+          return kind === "webgl2" ? null : get.call(this, kind, ...more);
+        };
+      });
+    }
+  },
+
+  async "lost-card"() {
     const room = await context();
-    await room.addInitScript(() => {
-      const get = HTMLCanvasElement.prototype.getContext;
-      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-        return kind === "webgl2" ? null : get.call(this, kind, ...more);
-      };
-    });
-    const page = await room.newPage();
-    await page.goto(host.url);
-    await page.waitForSelector("#fault h2");
-    const text = await page.textContent("#fault");
-    check("a browser without WebGL 2 is told so", /has no WebGL 2/.test(text), text);
-    await page.screenshot({ path: `${PICTURES}/no-webgl.png` });
+    const board = await Board.open(room, host.url);
+    await board.play("d3", "d4");
+    const before = await board.fen();
+    await board.page.waitForTimeout(2500);
+    const browser = await host.browser.newBrowserCDPSession();
+    await browser.send("Browser.crashGpuProcess");
+    await board.page.waitForSelector("#fault h2");
+    const text = await board.page.textContent("#fault");
+    check("that the card is lost is told", text.includes("The picture is gone"), text);
+    await board.page.click("#fault button");
+    await board.drawn();
+    check("and the game goes on after loading again", (await board.fen()) === before, await board.fen());
     await room.close();
   },
 
