@@ -14,6 +14,9 @@ use crate::rules::{Array, Color, Move, MoveKind};
 /// The level for one who has not met the machine yet.
 const FIRST_LEVEL: usize = 3;
 
+/// Between a window at the top and the edge.
+const EDGE: f32 = 12.0;
+
 /// The window that is open.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialog {
@@ -76,7 +79,12 @@ pub(super) fn draw(
     };
     let before = *dialog;
     let free = ctx.viewport_rect().size() - egui::vec2(right, 0.0);
-    let open = window(ctx, title, right, |ui| match before {
+    let place = match before {
+        // The last position is worth a look.
+        Dialog::Result => Align2::CENTER_TOP,
+        _ => Align2::CENTER_CENTER,
+    };
+    let open = window_at(ctx, title, (place, right), |ui| match before {
         _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
         Dialog::NewGame(array, players) => {
             new_game::draw(ui, game, (array, players), dialog, wishes)
@@ -94,19 +102,39 @@ pub(super) fn draw(
     true
 }
 
-/// The frame of every dialog, in the middle of what the panel at the right leaves free. Answers whether it stays open:
-/// its cross and the escape key close it.
+/// The frame of a dialog, in the middle of what the panel at the right leaves free. Answers whether it stays open: its
+/// cross and the escape key close it.
 pub(super) fn window(
     ctx: &egui::Context,
     title: &str,
     right: f32,
     content: impl FnOnce(&mut egui::Ui),
 ) -> bool {
+    window_at(ctx, title, (Align2::CENTER_CENTER, right), content)
+}
+
+/// The same, somewhere else in what is left free.
+fn window_at(
+    ctx: &egui::Context,
+    title: &str,
+    (place, right): (Align2, f32),
+    content: impl FnOnce(&mut egui::Ui),
+) -> bool {
     let mut open = true;
     let height = ctx.viewport_rect().height() - 100.0;
     egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
         .id(egui::Id::new(("dialog", title)))
-        .anchor(Align2::CENTER_CENTER, [-right / 2.0, 0.0])
+        .anchor(
+            place,
+            [
+                -right / 2.0,
+                if place == Align2::CENTER_TOP {
+                    EDGE
+                } else {
+                    0.0
+                },
+            ],
+        )
         .collapsible(false)
         .resizable(false)
         .open(&mut open)

@@ -22,10 +22,20 @@ const GRAPH: f32 = 64.0;
 
 /// The colour of a fault.
 pub(super) fn color(point: &TurningPoint) -> Color32 {
-    if point.fault == FAULTS[0] || point.fault == MISSED_WIN {
-        EMBER
-    } else {
-        GOLD
+    let [blunder, mistake, _] = FAULTS;
+    match point.fault {
+        fault if fault == blunder || fault == MISSED_WIN => EMBER,
+        fault if fault == mistake => GOLD,
+        _ => PARCHMENT,
+    }
+}
+
+/// The radius of its mark in the graph: the worse, the larger.
+fn radius(point: &TurningPoint) -> f32 {
+    match color(point) {
+        EMBER => 4.5,
+        GOLD => 3.5,
+        _ => 2.5,
     }
 }
 
@@ -100,10 +110,14 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
     painter.hline(area.x_range(), area.center().y, middle);
     let shown = Stroke::new(1.5, GOLD);
     painter.vline(x(game.shown_ply()), area.y_range(), shown);
-    for turned in review.points() {
+    // The worst lie on top.
+    let mut points: Vec<&TurningPoint> = review.points().iter().collect();
+    points.sort_by(|one, other| radius(one).total_cmp(&radius(other)));
+    for turned in points {
         if let Some(share) = shares.get(turned.ply + 1).copied().flatten() {
             let at = point(turned.ply + 1, share.clamp(0.06, 0.94));
-            painter.circle(at, 4.0, color(turned), Stroke::new(1.0, Color32::BLACK));
+            let edge = Stroke::new(1.0, Color32::BLACK);
+            painter.circle(at, radius(turned), color(turned), edge);
         }
     }
     if let Some(at) = response

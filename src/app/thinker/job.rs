@@ -26,6 +26,12 @@ impl Purpose {
     pub fn is_for_the_machine(self) -> bool {
         matches!(self, Purpose::Move | Purpose::Ponder)
     }
+
+    /// Whether anybody wants to know what it has come to before it ends. Each word costs a picture.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn is_followed(self) -> bool {
+        !matches!(self, Purpose::Hint | Purpose::Review)
+    }
 }
 
 /// A search: a position, how it came about, and how well and how long to look.

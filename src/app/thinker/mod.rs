@@ -228,6 +228,20 @@ mod tests {
     }
 
     #[test]
+    fn a_search_that_nobody_follows_is_silent_until_it_ends() {
+        for purpose in [Purpose::Hint, Purpose::Review] {
+            let mut app = thinker();
+            let mut thinker = app.world_mut().resource_mut::<Thinker>();
+            thinker.start(purpose, job(Limits::depth(5)));
+            wait_until(&mut app, |thinker| {
+                let thought = thinker.thought(purpose);
+                assert!(thought.is_none_or(|thought| thought.done));
+                thought.is_some()
+            });
+        }
+    }
+
+    #[test]
     fn a_new_search_for_a_purpose_replaces_the_old_one_and_the_same_one_goes_on() {
         let mut app = thinker();
         let mut thinker = app.world_mut().resource_mut::<Thinker>();

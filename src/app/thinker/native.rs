@@ -161,7 +161,10 @@ fn search(engine: &mut Engine, order: &Order) {
     engine.set_threads(threads(job));
     let place = job.place();
     let start = Instant::now();
-    let say = |report: &Report, done| {
+    let say = |report: &Report, done: bool| {
+        if !done && !order.purpose.is_followed() {
+            return;
+        }
         let report = report.clone();
         // Nobody listens to a search that was stopped.
         if order.say.send(Thought { report, done }).is_ok() {
