@@ -1,5 +1,7 @@
 //! Tamerlane chess, the 112-square chess of Timur's court: its rules, its records, its opponent and its board.
 //!
+//! Where a comment names a section of the rules, it is one of `docs/law.md`; players read `docs/rules.md`.
+//!
 //! The house has layers, and arrows point down only:
 //!
 //! * [`rules`]: the game itself. Squares, men, positions, legal moves. Knows no clock, file, thread or picture.

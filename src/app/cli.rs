@@ -47,7 +47,9 @@ pub struct Words {
 
 /// Where games are kept, for the help.
 const KEPT: &str = "Games and settings are kept in the folder that your system has for such files \
-                    (on Linux ~/.local/share/timur), or in the one that the environment variable TIMUR_HOME names.";
+                    (on Linux ~/.local/share/timur), or in the one that the environment variable TIMUR_HOME names.\n\n\
+                    Exit status: 1 when the game cannot start, 2 when the arguments are wrong, 3 when the graphics card \
+                    was taken away, 4 when it refused its work.";
 
 /// Smallest and largest side of a picture.
 const SIDES: std::ops::RangeInclusive<u32> = 64..=8192;

@@ -12,6 +12,7 @@ mod menu;
 mod moves;
 mod new_game;
 mod notice;
+mod options;
 mod panel;
 mod remarks;
 mod review;

@@ -9,6 +9,7 @@ use super::{
     camera::{CameraWish, Seat},
     game::{Game, Intent},
     hud::Dialog,
+    keyboard::Keyboard,
     letters,
     pointer::Cursor,
     screens::{Screen, ScreenWish},
@@ -61,7 +62,7 @@ impl Act {
 pub struct Binding {
     /// The key.
     pub key: KeyCode,
-    /// Its name on the keyboard.
+    /// What stands on it.
     pub label: &'static str,
     /// What it does.
     pub act: Act,
@@ -120,9 +121,14 @@ pub const BINDINGS: &[Binding] = &[
         KeyCode::KeyI,
         "I",
         Act::Show(ScreenWish::ThisMan),
-        "look at the man under the pointer",
+        "look at the chosen man, or the one under the pointer",
     ),
-    row(letters::KEY, "L", Act::Held, "held: a letter over each man"),
+    row(
+        letters::KEY,
+        "L",
+        Act::Held,
+        "held: a letter over each man, if the settings say so",
+    ),
     row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
     row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),
     row(
@@ -202,7 +208,7 @@ struct Changed<'w> {
 }
 
 fn press(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<Keyboard>,
     game: Res<Game>,
     cursor: Res<Cursor>,
     screen: Res<State<Screen>>,

@@ -15,6 +15,7 @@ use super::{
     },
     camera::Eye,
     hud::{HudSet, Panels},
+    keyboard::Keyboard,
     redraw::KeepAwake,
     screens::Screen,
     settings::{Letters, Settings},
@@ -53,12 +54,7 @@ pub fn letter(role: Role) -> String {
 
 /// After the key, and after new settings, there are some frames: a letter that is new to the font's picture is seen one
 /// frame after it was written.
-fn wake(
-    keys: Res<ButtonInput<KeyCode>>,
-    settings: Res<Settings>,
-    mut frames: Local<u8>,
-    mut awake: KeepAwake,
-) {
+fn wake(keys: Res<Keyboard>, settings: Res<Settings>, mut frames: Local<u8>, mut awake: KeepAwake) {
     let news = keys.just_pressed(KEY) || keys.just_released(KEY) || settings.is_changed();
     *frames = if news { 3 } else { frames.saturating_sub(1) };
     if *frames > 0 {
@@ -69,7 +65,7 @@ fn wake(
 fn draw(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<Keyboard>,
     panels: Res<Panels>,
     eyes: Query<(&Camera, &GlobalTransform), With<Eye>>,
     men: Query<(&Man, &Wears, &Transform)>,

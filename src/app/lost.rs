@@ -1,11 +1,12 @@
-//! What happens when the graphics card is taken away or refuses its work: it is told, and the program ends. What was
-//! played is kept by then. Uses Bevy's renderer, and the page in the browser.
+//! What happens when the graphics card is taken away or refuses its work: what was played is kept, it is told, and the
+//! program ends. Uses the store, Bevy's renderer, and the page in the browser.
 
 use bevy::{
     prelude::*,
     render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
 };
 
+use super::store::{Desk, Store};
 #[cfg(target_arch = "wasm32")]
 use super::third_party::page;
 
@@ -19,15 +20,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Bevy has written the error into its log already, and asks again in each frame until the program has ended.
-fn end(error: &RenderError, app: &mut World, _: &mut World) -> RenderErrorPolicy {
-    let code = match error.ty {
+fn end(lost: &RenderError, app: &mut World, _: &mut World) -> RenderErrorPolicy {
+    let code = match lost.ty {
         ErrorType::DeviceLost | ErrorType::OutOfMemory => CARD_GONE,
         ErrorType::Validation | ErrorType::Internal => CARD_REFUSES,
     };
+    // No frame follows in which the desk would be emptied.
+    let store = app.resource::<Store>().clone();
+    for fault in app.resource_mut::<Desk>().finish(&store) {
+        error!("{fault}");
+    }
     #[cfg(target_arch = "wasm32")]
     match code {
         CARD_GONE => page::picture_gone(),
-        _ => page::stop(&error.description),
+        _ => page::stop(&lost.description),
     }
     app.write_message(AppExit::from_code(code));
     RenderErrorPolicy::StopRendering

@@ -16,6 +16,7 @@ pub mod cli;
 pub mod game;
 pub mod hud;
 pub mod kept;
+mod keyboard;
 pub mod keys;
 pub mod letters;
 mod light;
@@ -137,7 +138,7 @@ pub fn build(start: Position, stage: Stage) -> App {
             motion::plugin,
             sound::plugin,
             pointer::plugin,
-            keys::plugin,
+            (keyboard::plugin, keys::plugin),
             camera::plugin,
             light::plugin,
         ),

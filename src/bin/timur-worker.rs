@@ -18,7 +18,7 @@ fn main() {}
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     eprintln!(
-        "timur-worker: this program is for the browser, and web/build puts it beside the page; the desktop has timur-engine"
+        "timur-worker: this program is for the browser, and web/build.mjs puts it beside the page; the desktop has timur-engine"
     );
     std::process::ExitCode::from(2)
 }

@@ -269,3 +269,26 @@ fn over_the_board_a_position_is_copied_and_pasted() {
     assert_eq!(table.resource::<Games>().pasted(), text);
     assert_eq!(fen(&table), text, "nothing is opened without a word");
 }
+
+#[test]
+fn two_programs_at_once_lose_no_game() {
+    let store = Store::memory();
+    let mut first = Table::keeping(&store, Start::GoOn);
+    play(&mut first, "d3-d4");
+    first.written();
+    let other = Position::initial(&Ruleset::default());
+    let mut second = Table::keeping(&store, Start::Position(Box::new(other)));
+    play(&mut second, "k3-k4");
+    second.written();
+    // The game of the second has no place of its own yet, and now the first takes the one of the running game.
+    play(&mut first, "d8-d7");
+    first.written();
+    let games: Vec<String> = store
+        .list("games")
+        .expect("a list")
+        .iter()
+        .map(|key| store.read(key).expect("room").expect("a game"))
+        .collect();
+    assert!(games.iter().any(|game| game.contains("k3-k4")), "{games:?}");
+    assert_eq!(games.len(), 2, "{games:?}");
+}

@@ -19,6 +19,8 @@ export function fault(title, lines, details, buttons) {
   for (const line of lines) add("p", line);
   if (details) add("pre", details);
   for (const [text, act] of buttons) add("button", text).addEventListener("click", act);
+  // Nothing behind the sheet can be reached.
+  $("board").inert = true;
   box.hidden = false;
   $("cover").hidden = false;
   $("cover").classList.remove("gone");
@@ -33,7 +35,7 @@ export function stop(details) {
   stopped = true;
   fault(
     "The game has stopped",
-    ["That is a fault of the game, not yours. What you played is kept: load again to go on."],
+    ["That is a fault of the game, not yours. Load again to go on: what you played is kept, where the browser keeps anything."],
     details,
     [reload],
   );
@@ -65,7 +67,7 @@ export function pictureGone() {
   fault(
     "The picture is gone",
     ["The browser has taken the graphics card away, as it does when it is short of memory or wakes up from sleep.",
-      "What you played is kept: load again to go on."],
+      "Load again to go on: what you played is kept, where the browser keeps anything."],
     "",
     [reload],
   );

@@ -81,12 +81,6 @@ async function keep(url, response) {
 export async function stayOffline() {
   try {
     await navigator.serviceWorker?.register(new URL("sw.js", document.baseURI));
-    const cache = await caches.open(CACHE);
-    // The rest, one by one and in no hurry: what has come already is not asked for again.
-    for (const name of Object.keys(FILES)) {
-      const url = FILES[name].url && address(name);
-      if (url && !(await cache.match(url))) await cache.add(url);
-    }
   } catch {
     // The game goes on without.
   }

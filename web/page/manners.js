@@ -11,7 +11,7 @@ for (const gesture of ["gesturestart", "gesturechange", "gestureend"]) {
 board.addEventListener("keydown", (event) => {
   // Tab goes through the buttons that the game draws. F6 leaves the board, as it leaves every page.
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
-  if (plain && ["Tab", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)) {
+  if (plain && ["Tab", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "F1"].includes(event.key)) {
     event.preventDefault();
   }
 });

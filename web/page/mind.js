@@ -3,8 +3,11 @@
 import { wake } from "timur/awake";
 import { address } from "timur/files";
 
+/** So often a worker may fail before it is done without. */
+const PATIENCE = 2;
+
 /** The worker that thinks: one at a time, and a fresh one after each that was stopped. */
-const mind = { worker: null, busy: false, barred: false, said: [] };
+const mind = { worker: null, busy: false, followed: true, failures: 0, barred: false, said: [] };
 
 function freshWorker() {
   if (mind.barred) return;
@@ -28,16 +31,22 @@ function hear(worker, words) {
   if (words.startsWith("fault ")) {
     worker.terminate();
     mind.worker = null;
-    mind.barred = true;
+    mind.busy = false;
+    mind.failures += 1;
+    mind.barred = mind.failures >= PATIENCE;
   }
+  const ends = words.startsWith("bestmove") || words.startsWith("fault ");
   if (words.startsWith("bestmove")) mind.busy = false;
   mind.said.push(words);
-  wake();
+  // Each word that wakes the game costs a picture.
+  if (ends || mind.followed) wake();
 }
 
-/** Gives the worker lines, one after the other; false where there are no workers. */
-export function think(lines) {
+/** Gives the worker lines, one after the other; false where there are no workers. What it comes to before the end wakes the
+ *  game only if somebody follows it. */
+export function think(lines, followed) {
   stopThinking();
+  mind.followed = followed;
   if (!mind.worker) freshWorker();
   if (!mind.worker) return false;
   mind.busy = true;

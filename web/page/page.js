@@ -31,7 +31,7 @@ function figure(path) {
 function drawn() {
   if (stopped) return;
   $("cover").classList.add("gone");
-  setTimeout(() => ($("cover").hidden = true), 700);
+  setTimeout(() => ($("cover").hidden ||= !stopped), 700);
   board.focus({ preventScroll: true });
   document.documentElement.dataset.state = "drawn";
   stayOffline();
@@ -86,17 +86,26 @@ function hook(game) {
   });
 }
 
+const DRIVER = "If it is current, its graphics acceleration may be switched off in the settings, or the machine's graphics driver may be too old.";
+/** What to do about what the browser lacks. */
+const WITHOUT = {
+  WebAssembly: ["Timur is a program in WebAssembly. Every current Firefox, Chrome, Edge and Safari has it, unless it is switched off."],
+  "WebGL 2": ["Timur draws its board with WebGL 2. Every current Firefox, Chrome, Edge and Safari has it.", DRIVER],
+  WebGPU: [
+    isSecureContext
+      ? "This page draws its board with WebGPU. Not every browser has it on every machine yet."
+      : "This page draws its board with WebGPU, which browsers give only to pages that come by https.",
+    DRIVER,
+  ],
+};
+
+// A link to another game, put into the address of this page.
+addEventListener("hashchange", () => location.reload());
+
 async function start() {
   const lacks = await lacking();
   if (lacks) {
-    const where = lacks === "WebGPU" ? "Not every browser has it on every machine yet" : "Every current Firefox, Chrome, Edge and Safari has it";
-    fault(
-      `This browser has no ${lacks}`,
-      [`Timur draws its board with ${lacks}. ${where}.`,
-        "If yours is current, its graphics acceleration may be switched off in the settings, or the machine's graphics driver may be too old."],
-      "",
-      [["Try all the same", begin], reload],
-    );
+    fault(`This browser has no ${lacks}`, WITHOUT[lacks], "", lacks === "WebAssembly" ? [reload] : [["Try all the same", begin], reload]);
     return;
   }
   await begin();
@@ -104,6 +113,7 @@ async function start() {
 
 async function begin() {
   $("fault").hidden = true;
+  board.inert = false;
   $("loading").hidden = false;
   tell("Bringing the board and the men…");
   try {
@@ -111,11 +121,12 @@ async function begin() {
     for (const name of first) {
       const bytes = read(name, "model/gltf-binary").then((response) => response.arrayBuffer());
       figures.set(name, bytes.then((all) => ((loading.figures += 1), tell(), new Uint8Array(all))));
-      figures.get(name).catch(() => {});
     }
     const [game, compiled] = await Promise.all([
       import(address("timur-web.js")),
       read("timur-web_bg.wasm", "application/wasm").then((response) => WebAssembly.compileStreaming(response)),
+      // Without one of them the board would never be shown.
+      ...figures.values(),
     ]);
     loading.bytes += FILES["timur-web.js"].bytes;
     tell("Setting up the board…");

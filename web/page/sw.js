@@ -4,20 +4,22 @@
 const CACHE = "timur";
 const KEPT = {{kept}};
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(["./", "manifest.webmanifest"]))
-      .then(() => self.skipWaiting()),
-  );
-});
+// All of a build or nothing: until the new one is there the old one can be played.
+self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+
+async function fetchAll() {
+  const cache = await caches.open(CACHE);
+  const named = KEPT.filter((path) => path.startsWith("files/"));
+  // One by one and in no hurry: what the page has fetched already is not asked for again.
+  for (const path of named) if (!(await cache.match(path))) await cache.add(path);
+  await cache.addAll(KEPT.filter((path) => !named.includes(path)));
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(forget().then(() => self.clients.claim()));
 });
 
-// Files of earlier builds are not needed any more.
+// Files of earlier builds are not needed any more: this runs when no page of theirs is open.
 async function forget() {
   const cache = await caches.open(CACHE);
   const kept = new Set(KEPT.map((path) => new URL(path, self.registration.scope).href));
@@ -31,17 +33,15 @@ self.addEventListener("fetch", (event) => {
   const scope = new URL(self.registration.scope);
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.href.startsWith(scope.href)) return;
-  if (request.mode === "navigate") event.respondWith(newest(request));
+  if (request.mode === "navigate" && url.pathname === scope.pathname) event.respondWith(newest(request));
   else event.respondWith(kept(request, url));
 });
 
 async function newest(request) {
-  const cache = await caches.open(CACHE);
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put("./", response.clone());
-    return response;
+    return await fetch(request);
   } catch (fault) {
+    const cache = await caches.open(CACHE);
     const known = await cache.match("./");
     if (known) return known;
     throw fault;

@@ -5,16 +5,14 @@ const waiting = [];
 globalThis.say = (line) => postMessage(line);
 
 onmessage = async ({ data }) => {
-  if (typeof data === "string") {
-    if (session) session.obey(data);
-    else waiting.push(data);
-    return;
-  }
   try {
-    const engine = await import(data.glue);
-    await engine.default({ module_or_path: data.wasm });
-    session = new engine.Session();
-    for (const line of waiting.splice(0)) session.obey(line);
+    if (typeof data !== "string") {
+      const engine = await import(data.glue);
+      await engine.default({ module_or_path: data.wasm });
+      session = new engine.Session();
+      for (const line of waiting.splice(0)) session.obey(line);
+    } else if (session) session.obey(data);
+    else waiting.push(data);
   } catch (error) {
     postMessage(`fault ${error?.message ?? error}`);
   }

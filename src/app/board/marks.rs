@@ -30,7 +30,7 @@ pub enum Mark {
     Placement,
     /// A citadel may be entered: a star.
     Citadel,
-    /// The man here may change places with the chosen one: two rings.
+    /// The man here may change places with the chosen one: a thin ring.
     Swap,
     /// The last move went from here or to here: corner brackets.
     LastMove,

@@ -9,7 +9,7 @@ use crate::app::{
     game::{Game, Intent, Player},
     third_party::egui::GOLD,
 };
-use crate::rules::{Array, Color, Move, MoveKind};
+use crate::rules::{Color, Move, MoveKind, Ruleset};
 
 /// The level for one who has not met the machine yet.
 const FIRST_LEVEL: usize = 3;
@@ -23,8 +23,8 @@ pub enum Dialog {
     /// None.
     #[default]
     None,
-    /// A new game, with the array that is ticked, and who plays White and Black.
-    NewGame(Array, [Player; 2]),
+    /// A new game, with the rules that are chosen, and who plays White and Black.
+    NewGame(Ruleset, [Player; 2]),
     /// Really resign?
     Resign,
     /// The game is over.
@@ -45,7 +45,7 @@ impl Dialog {
     /// The window for a new game like this one.
     pub fn new_game(game: &Game) -> Dialog {
         let players = Color::ALL.map(|side| game.player(side));
-        Dialog::NewGame(game.position().ruleset().array, players)
+        Dialog::NewGame(*game.position().ruleset(), players)
     }
 
     /// The same, with a machine for one who has not met it yet, unless one is at the table already.
@@ -54,7 +54,7 @@ impl Dialog {
         if players == [Player::Human; 2] {
             players[Color::Black.index()] = Player::Machine(FIRST_LEVEL);
         }
-        Dialog::NewGame(game.position().ruleset().array, players)
+        Dialog::NewGame(*game.position().ruleset(), players)
     }
 }
 
@@ -86,8 +86,8 @@ pub(super) fn draw(
     };
     let open = window_at(ctx, title, (place, right), |ui| match before {
         _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
-        Dialog::NewGame(array, players) => {
-            new_game::draw(ui, game, (array, players), dialog, wishes)
+        Dialog::NewGame(rules, players) => {
+            new_game::draw(ui, game, (rules, players), free.x, dialog, wishes)
         }
         Dialog::Resign => resign(ui, game, dialog, wishes),
         Dialog::Result => result(ui, game, dialog, wishes),

@@ -46,6 +46,7 @@ fn mouse(ui: &mut egui::Ui) {
             "Click on a move in the list",
             "look at the position after it",
         ),
+        ("Play from here", "go on from the position looked at"),
         ("Ctrl+C", "copy the position"),
         ("Ctrl+V", "paste a game or a position"),
     ];
@@ -56,6 +57,9 @@ fn mouse(ui: &mut egui::Ui) {
         ("Ring", "capture"),
         ("Diamond", "placement"),
         ("Star", "citadel"),
+        ("Blue ring", "change places (a rule of some sets)"),
+        ("Thick frame", "chosen"),
+        ("Thin frame", "under the pointer"),
         ("Two squares with brackets", "the last move"),
         ("Broad red ring", "check"),
         ("Arrow", "a suggestion"),

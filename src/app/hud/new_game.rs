@@ -1,14 +1,14 @@
-//! The window for a new game: the array, and who plays White and Black.
+//! The window for a new game: its rules, its array, and who plays White and Black.
 
 use bevy_egui::egui::{self, RichText};
 
-use super::{Wishes, dialogs::Dialog};
+use super::{Wishes, dialogs::Dialog, options};
 use crate::app::{
     game::{Game, Intent, Player},
     third_party::egui::{BUTTON, EMBER, FADED},
 };
 use crate::engine::Level;
-use crate::rules::{Array, Color, Position};
+use crate::rules::{Array, Color, Position, Ruleset};
 
 /// Each array with its name and what it is.
 const ARRAYS: [(Array, &str, &str); 5] = [
@@ -39,16 +39,17 @@ const ARRAYS: [(Array, &str, &str); 5] = [
     ),
 ];
 
-/// Draws the window's inside.
+/// Draws the window's inside, where the board has so much room from side to side.
 pub(super) fn draw(
     ui: &mut egui::Ui,
     game: &Game,
-    (mut chosen, mut players): (Array, [Player; 2]),
+    (mut rules, mut players): (Ruleset, [Player; 2]),
+    free: f32,
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) {
     for (array, name, what) in ARRAYS {
-        ui.radio_value(&mut chosen, array, name);
+        ui.radio_value(&mut rules.array, array, name);
         ui.indent(name, |ui| {
             ui.label(RichText::new(what).color(FADED).small())
         });
@@ -57,12 +58,17 @@ pub(super) fn draw(
     for side in Color::ALL {
         choose_player(ui, side, &mut players[side.index()]);
     }
-    *dialog = Dialog::NewGame(chosen, players);
+    ui.separator();
+    options::by_name(ui, &mut rules);
+    ui.collapsing("Rule by rule", |ui| {
+        options::one_by_one(ui, &mut rules, free)
+    });
+    ui.separator();
+    *dialog = Dialog::NewGame(rules, players);
     if game.record().ply() > 0 && game.outcome().is_none() {
         let kept = "The game that is being played is kept, under \"Games\".";
         ui.label(RichText::new(kept).color(FADED));
     }
-    let rules = game.position().ruleset().with_array(chosen);
     let fault = rules.check().err();
     if let Some(fault) = &fault {
         ui.label(RichText::new(fault.to_string()).color(EMBER));

@@ -34,6 +34,8 @@ pub struct Running {
     key: String,
     date: String,
     latest: Option<Arc<record::Game>>,
+    /// The keys of all games that this program has had as the running one.
+    mine: Vec<String>,
 }
 
 impl Default for Running {
@@ -47,6 +49,7 @@ impl Default for Running {
             ),
             date: now.format("%Y.%m.%d").to_string(),
             latest: None,
+            mine: Vec::new(),
         }
     }
 }
@@ -61,6 +64,7 @@ impl Running {
             key: key.unwrap_or(fresh.key),
             date: tag("Date").unwrap_or(fresh.date),
             latest: None,
+            mine: Vec::new(),
         }
     }
 
@@ -149,6 +153,7 @@ fn keep(
     mut ended: MessageReader<GameEnded>,
     mut running: ResMut<Running>,
     mut desk: ResMut<Desk>,
+    store: Res<Store>,
 ) {
     let another = |wish: &Intent| matches!(wish, Intent::NewGame(_) | Intent::Open(..));
     let replaced = wishes.read().filter(|wish| another(wish)).count() > 0;
@@ -158,18 +163,50 @@ fn keep(
     }
     if replaced {
         running.put_into_list(&mut desk);
-        *running = Running::of(game.record());
+        let mine = std::mem::take(&mut running.mine);
+        *running = Running {
+            mine,
+            ..Running::of(game.record())
+        };
+    }
+    if !running.mine.contains(&running.key) {
+        let key = running.key.clone();
+        running.mine.push(key);
     }
     let latest = Arc::new(running.stamped(&game));
     running.latest = Some(latest.clone());
     if over {
         running.put_into_list(&mut desk);
     }
-    let key = running.key.clone();
+    let (key, mine, store) = (running.key.clone(), running.mine.clone(), store.clone());
     desk.put(KEY, move || {
+        rescue(&store, &mine);
         let mut game = (*latest).clone();
         // A key is of the form of a tag.
         let _ = game.tags_mut().set(KEPT, &key);
         written(&game)
     });
+}
+
+/// Puts a game that another program, or another tab, has written as its running one into the list, before its place is
+/// taken. What cannot be read is nobody's game.
+fn rescue(store: &Store, mine: &[String]) {
+    let Ok(Some(text)) = store.read(KEY) else {
+        return;
+    };
+    // Reading the whole game after each move would be much ado.
+    if mine.iter().any(|key| text.contains(key)) {
+        return;
+    }
+    let Ok(game) = record::Game::read(&text) else {
+        return;
+    };
+    let key = Running::of(&game).key;
+    let game = foreign(game);
+    if let Ok(text) = written(&game)
+        && has_moves(&game)
+    {
+        // A full store is told of by the next thing that is written.
+        let _ = store.write(&key, &text);
+    }
 }

@@ -28,7 +28,6 @@ impl Purpose {
     }
 
     /// Whether anybody wants to know what it has come to before it ends. Each word costs a picture.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn is_followed(self) -> bool {
         !matches!(self, Purpose::Hint | Purpose::Review)
     }

@@ -34,7 +34,14 @@ use web::Brain;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinker>()
-        .add_systems(Update, listen.before(AppSet::Opponent))
+        .add_systems(
+            Update,
+            (
+                listen.before(AppSet::Opponent),
+                // Who has heard the end of a search may have asked for the next one by now, which goes first.
+                choose.after(AppSet::Advice),
+            ),
+        )
         .add_systems(OnExit(Screen::Play), leave);
 }
 
@@ -146,7 +153,7 @@ impl Thinker {
     }
 }
 
-/// Hears what the running search has come to, and lets the next one run when it is done.
+/// Hears what the running search has come to.
 fn listen(mut thinker: ResMut<Thinker>) {
     let Some(purpose) = thinker.running else {
         return;
@@ -162,6 +169,13 @@ fn listen(mut thinker: ResMut<Thinker>) {
     }
     if thinker.searches.get(&purpose).is_some_and(Search::is_done) {
         thinker.running = None;
+    }
+}
+
+/// Lets the next search run when one is done.
+fn choose(mut thinker: ResMut<Thinker>) {
+    let waits = thinker.searches.values().any(|search| !search.is_done());
+    if thinker.running.is_none() && waits {
         thinker.run_most_urgent();
     }
 }
@@ -182,7 +196,8 @@ mod tests {
 
     fn thinker() -> App {
         let mut app = App::new();
-        app.init_resource::<Thinker>().add_systems(Update, listen);
+        app.init_resource::<Thinker>()
+            .add_systems(Update, (listen, choose).chain());
         app
     }
 
@@ -225,6 +240,34 @@ mod tests {
         thinker.stop_all();
         assert_eq!(thinker.running(), None);
         assert!(thinker.thought(Purpose::Move).is_none());
+    }
+
+    #[test]
+    fn who_asks_again_at_the_end_of_a_search_goes_before_the_less_urgent() {
+        fn ask_again(mut thinker: ResMut<Thinker>, mut asked: Local<u64>) {
+            assert_ne!(thinker.running(), Some(Purpose::Analysis));
+            let done = thinker.thought(Purpose::Review).is_some();
+            if done && *asked < 3 {
+                *asked += 1;
+                thinker.start(Purpose::Review, job(Limits::nodes(500 + *asked)));
+            }
+        }
+        let mut app = App::new();
+        app.init_resource::<Thinker>()
+            .add_systems(Update, (listen, ask_again, choose).chain());
+        let mut thinker = app.world_mut().resource_mut::<Thinker>();
+        thinker.start(Purpose::Review, job(Limits::nodes(500)));
+        thinker.start(Purpose::Analysis, job(Limits::default()));
+        let last = job(Limits::nodes(503));
+        for _ in 0..4_000 {
+            app.update();
+            let thinker = app.world().resource::<Thinker>();
+            if thinker.job(Purpose::Review) == Some(&last) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        panic!("it never comes to the last one");
     }
 
     #[test]

@@ -48,12 +48,12 @@ impl Brain {
         }
     }
 
-    pub fn begin(&mut self, _: Purpose, job: &Job) {
+    pub fn begin(&mut self, purpose: Purpose, job: &Job) {
         let job = Job {
             seed: job.seed ^ self.salt,
             ..job.clone()
         };
-        let worker = page::think(&order(&job));
+        let worker = page::think(&order(&job), purpose.is_followed());
         let mut current = Current {
             position: job.place().position,
             job,

@@ -27,8 +27,9 @@ extern "C" {
     pub fn forget_fragment();
     /// An address of this page with that part.
     pub fn link(fragment: &str) -> String;
-    /// Gives lines to the worker that thinks; `false` where there are no workers.
-    pub fn think(lines: &str) -> bool;
+    /// Gives lines to the worker that thinks, whose words wake the game before its last one only if they are `followed`;
+    /// `false` where there are no workers.
+    pub fn think(lines: &str, followed: bool) -> bool;
     /// Ends the worker, whatever it does; the next one is fresh.
     #[wasm_bindgen(js_name = stopThinking)]
     pub fn stop_thinking();

@@ -21,10 +21,12 @@ The opponent of Timur alone: an engine of Tamerlane chess that speaks UCI on its
 
 usage:
   timur-engine               read commands until \"quit\" or the end of the input
-  timur-engine COMMAND …     carry out one command, such as bench, and end
+  timur-engine COMMAND …     carry out one command and end: bench, go perft N, d (the board), eval, or any of UCI
   timur-engine match …       let two players play many games; see timur-engine match --help
   timur-engine tune …        fit the evaluation to games; see timur-engine tune --help
   timur-engine --help
+
+exit status: 0; 2 when the arguments are wrong or something cannot be read
 ";
 
 fn main() -> ExitCode {

@@ -5,7 +5,7 @@ use super::choice::{Choice, choice};
 choice! {
     /// The opening setup (section 7 of the rules).
     Array {
-        /// The usual setup, and the only one with war engines on the first rank.
+        /// The usual setup, with the war engines on the first rank.
         Masculine = "masculine",
         /// The general beside the king on the first rank.
         Feminine = "feminine",

@@ -63,6 +63,13 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
     });
 }
 
+/// What is said as long as no game is kept.
+const EMPTY: &str = if cfg!(target_arch = "wasm32") {
+    "No game is kept yet. One can be pasted."
+} else {
+    "No game is kept yet. One can be pasted, or its file dropped on the window."
+};
+
 /// A row for each kept game.
 fn rows(ui: &mut egui::Ui, games: &mut Games) {
     let Some(entries) = &games.entries else {
@@ -70,10 +77,7 @@ fn rows(ui: &mut egui::Ui, games: &mut Games) {
         return;
     };
     if entries.is_empty() {
-        ui.label(
-            RichText::new("No game is kept yet. A file of a game can be dropped on the window.")
-                .color(FADED),
-        );
+        ui.label(RichText::new(EMPTY).color(FADED));
     }
     let height = (ui.ctx().viewport_rect().height() - 330.0).clamp(90.0, 300.0);
     let row = ui.spacing().interact_size.y.max(26.0);

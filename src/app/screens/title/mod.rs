@@ -117,7 +117,11 @@ fn draw(
             asked.screens.write(ScreenWish::Play);
         }
     }
-    let enter = !open && ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    // Where Tab has brought the focus to a line, that line hears the key itself.
+    let focused = ctx.memory(|memory| memory.focused().is_some());
+    let enter = !open && !focused && ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    // A pointer that rests somewhere does not hold the mark there.
+    let pointed = ctx.input(|input| input.pointer.delta() != egui::Vec2::ZERO);
     let left = (window.width() * 0.075).max(28.0);
     // In a low window all of it is smaller.
     let lines = choices.len() as f32;
@@ -140,7 +144,7 @@ fn draw(
             choice.text(),
             title.marked == index && !open,
         );
-        if line.hovered() && !open && title.marked != index {
+        if !open && (line.has_focus() || line.hovered() && pointed) && title.marked != index {
             title.marked = index;
         }
         if !open && (line.clicked() || enter && title.marked == index) {
