@@ -3,17 +3,21 @@
 
 use std::sync::LazyLock;
 
-use bevy_egui::egui::{self, ComboBox, Grid, RichText};
+use bevy_egui::egui::{self, ComboBox, Grid, RichText, ScrollArea};
 
-use crate::app::third_party::egui::FADED;
+use crate::app::third_party::egui::{BUTTON, FADED};
 use crate::rules::{Array, Ruleset};
 
+/// Height of a window for a new game without this list, in points.
+const REST: f32 = 640.0;
+/// Least height of the list, in points.
+const LOWEST: f32 = 150.0;
 /// The rules for players, in Markdown.
 const PAGE: &str = include_str!("../../../docs/rules.md");
 /// Width from which on question and answer stand side by side, in points.
 const WIDE: f32 = 560.0;
 /// Width of an answer, in points.
-const ANSWER: f32 = 170.0;
+const ANSWER: f32 = 190.0;
 
 /// An option as the page tells it.
 struct Question {
@@ -80,7 +84,7 @@ fn changed_to(rules: &Ruleset, preset: &Ruleset) -> Ruleset {
 pub(super) fn by_name(ui: &mut egui::Ui, rules: &mut Ruleset) {
     let current = preset_of(rules);
     ui.horizontal(|ui| {
-        ui.label("Rules:");
+        ui.add_sized([56.0, BUTTON], egui::Label::new("Rules:"));
         ComboBox::from_id_salt("rules")
             .selected_text(current.unwrap_or("your own"))
             .width(ANSWER)
@@ -106,22 +110,30 @@ pub(super) fn by_name(ui: &mut egui::Ui, rules: &mut Ruleset) {
 /// Every option by itself.
 pub(super) fn one_by_one(ui: &mut egui::Ui, rules: &mut Ruleset, free: f32) {
     let wide = free >= WIDE;
-    Grid::new("options")
-        .num_columns(if wide { 2 } else { 1 })
+    // The buttons below stay in sight.
+    let height = (ui.ctx().viewport_rect().height() - REST).max(LOWEST);
+    let grid = Grid::new("options").num_columns(if wide { 2 } else { 1 });
+    ScrollArea::vertical()
+        .id_salt("options")
+        .max_height(height)
         .show(ui, |ui| {
-            for question in QUESTIONS.iter() {
-                let of_full = question.text.starts_with("Full array");
-                // The arrays have a place of their own.
-                if question.option == "array" || of_full && rules.array != Array::Full {
-                    continue;
-                }
-                ui.label(question.text).on_hover_text(&question.answers);
-                if !wide {
+            grid.show(ui, |ui| {
+                // As high as an answer: then both stand on one line.
+                ui.spacing_mut().interact_size.y = BUTTON;
+                for question in QUESTIONS.iter() {
+                    let of_full = question.text.starts_with("Full array");
+                    // The arrays have a place of their own.
+                    if question.option == "array" || of_full && rules.array != Array::Full {
+                        continue;
+                    }
+                    ui.label(question.text).on_hover_text(&question.answers);
+                    if !wide {
+                        ui.end_row();
+                    }
+                    answer(ui, rules, question);
                     ui.end_row();
                 }
-                answer(ui, rules, question);
-                ui.end_row();
-            }
+            })
         });
 }
 
