@@ -10,6 +10,8 @@
 //! * `sculpt` (feature `sculpt`): the figures, drawn in code and written as `.glb`.
 //! * `app` (feature `app`): the board on the screen, in Bevy. Uses everything above.
 
+#![warn(missing_docs)]
+
 #[cfg(feature = "app")]
 pub mod app;
 pub mod engine;

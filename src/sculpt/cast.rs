@@ -39,14 +39,19 @@ const LARGEST_ERRORS: [f32; 2] = [0.004, 0.02];
 
 /// A level of detail.
 pub struct Level {
+    /// The bare surface, its coordinates rounded as the files hold them.
     pub mesh: Mesh,
+    /// The same with normals and occlusion, ready to be drawn.
     pub shaded: Shaded,
 }
 
 /// A figure in all its stages.
 pub struct Cast {
+    /// Its row of the table.
     pub figure: &'static Figure,
+    /// Its shape as a field, in squares.
     pub field: Solid,
+    /// The samples of the field.
     pub grid: Grid,
     /// The contour, before simplification.
     pub full: Mesh,
@@ -58,12 +63,15 @@ pub struct Cast {
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("the figure \"{figure}\" leaves its box; see Figure::bounds")]
 pub struct LeavesItsBox {
+    /// Its name.
     pub figure: &'static str,
 }
 
 /// A figure's field and its contour.
 pub struct Contoured {
+    /// The shape as a field, in squares.
     pub field: Solid,
+    /// The samples of the field.
     pub grid: Grid,
     /// The whole surface, about as fine as the grid.
     pub full: Mesh,

@@ -14,57 +14,106 @@ const LARGEST_LEAN: f32 = 75.0;
 /// Something that is not as it should be.
 #[derive(Clone, Debug, thiserror::Error, PartialEq)]
 pub enum Fault {
+    /// Edges that do not have two faces, points whose faces are not one fan, or faces that look inwards.
     #[error(
         "{stage}: not a closed manifold ({edges} bad edges, {points} bad points, volume {volume:.4})"
     )]
     NotManifold {
+        /// Which mesh: `contour`, `near`, `far` or `print`.
         stage: &'static str,
+        /// How many edges do not have exactly two faces, one each way.
         edges: usize,
+        /// How many points have faces that are not one closed fan.
         points: usize,
+        /// In cubic squares, of a body for print in cubic millimetres; positive if the faces look outwards.
         volume: f64,
     },
+    /// It falls apart.
     #[error("{stage}: {bodies} bodies instead of one")]
-    Bodies { stage: &'static str, bodies: usize },
+    Bodies {
+        /// Which mesh: `contour`, `near`, `far` or `print`.
+        stage: &'static str,
+        /// How many separate bodies there are.
+        bodies: usize,
+    },
+    /// It has more or fewer tunnels than are meant.
     #[error("{stage}: {found} tunnels instead of {declared}")]
     Genus {
+        /// Which mesh: `contour`, `near`, `far` or `print`.
         stage: &'static str,
+        /// How many tunnels the mesh has.
         found: i64,
+        /// How many the table says.
         declared: i64,
     },
+    /// A measure differs from the table by more than `MEASURE_SLACK`.
     #[error("{what} is {found:.3}, the table says {wanted:.3}")]
     Measure {
+        /// Which measure: `height`, `base` or `floor`.
         what: &'static str,
+        /// In squares.
         found: f32,
+        /// What it should be, in squares.
         wanted: f32,
     },
+    /// It is wider than [`Figure::WIDEST`].
     #[error("{width:.3} wide, more than {}", Figure::WIDEST)]
-    TooWide { width: f32 },
+    TooWide {
+        /// The larger of its extents along x and z, in squares.
+        width: f32,
+    },
+    /// It has more of something than a file may hold.
     #[error("{stage}: {found} {what}, more than {most}")]
     OverBudget {
+        /// Which version: `near` or `far`.
         stage: &'static str,
+        /// What there is too much of: `triangles`, `points` or `bytes`.
         what: &'static str,
+        /// How many there are.
         found: usize,
+        /// How many there may be.
         most: usize,
     },
+    /// Normals lean more than `LARGEST_LEAN` from their faces, or are not of unit length.
     #[error(
         "{stage}: {count} corners lean more than {LARGEST_LEAN} degrees from their face or are not unit"
     )]
-    Normals { stage: &'static str, count: usize },
+    Normals {
+        /// Which version: `near` or `far`.
+        stage: &'static str,
+        /// How many corners of triangles lean, and how many normals are not of unit length, together.
+        count: usize,
+    },
+    /// Points whose occlusion is not within 0 to 1.
     #[error("{stage}: {count} colours out of range")]
-    Colors { stage: &'static str, count: usize },
+    Colors {
+        /// Which version: `near` or `far`.
+        stage: &'static str,
+        /// How many such points there are.
+        count: usize,
+    },
 }
 
 /// What was measured on a cast.
 #[derive(Clone, Debug)]
 pub struct Report {
+    /// The name of the figure.
     pub figure: &'static str,
+    /// Triangles of the contour, before simplification.
     pub full_triangles: usize,
+    /// Triangles of the near and the far version.
     pub triangles: [usize; 2],
+    /// Points of the near and the far version, those on creases counted once for each normal.
     pub points: [usize; 2],
+    /// Bytes of the near and the far file.
     pub bytes: [usize; 2],
+    /// Tunnels through the near version.
     pub genus: i64,
+    /// Height of the near version over the board, in squares.
     pub height: f32,
+    /// The larger of its extents along x and z, in squares.
     pub width: f32,
+    /// Diameter of its foot, in squares.
     pub base: f32,
     /// In cm³ at 45 mm per square.
     pub volume: f64,
@@ -74,6 +123,7 @@ pub struct Report {
     pub thin: f32,
     /// Share of the surface that hangs over by more than 45 degrees, the floor excluded.
     pub overhang: f32,
+    /// All that is not as it should be; none if the cast is sound.
     pub faults: Vec<Fault>,
 }
 

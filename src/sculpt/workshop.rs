@@ -12,17 +12,33 @@ use std::path::{Path, PathBuf};
 /// Why a figure could not be made or written.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkshopError {
+    /// The figure leaves the box in which it is sought.
     #[error(transparent)]
     Box(#[from] LeavesItsBox),
+    /// The figure cannot be put into a `.glb` file.
     #[error("the figure \"{figure}\" cannot be written")]
     Glb {
+        /// The name of the figure.
         figure: &'static str,
+        /// Why not.
         source: GlbError,
     },
+    /// A folder cannot be made.
     #[error("cannot make the folder {}: {source}; name another with --out", path.display())]
-    Folder { path: PathBuf, source: io::Error },
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file cannot be written.
     #[error("cannot write {}: {source}", path.display())]
-    Write { path: PathBuf, source: io::Error },
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
 }
 
 /// The names of a figure's near and far file.

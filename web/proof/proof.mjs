@@ -142,6 +142,29 @@ const PARTS = {
     await room.close();
   },
 
+  async "failing-worker"() {
+    const room = await context({ serviceWorkers: "block" });
+    let asked = 0;
+    await room.route(/timur-worker_bg/, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+    const board = await Board.open(room, `${host.url}#rules=timur&black=2`);
+    await board.play("d3", "d4");
+    check(`a worker that cannot start is done without: ${await board.words()}`, (await board.fen()).includes(" w "), await board.fen());
+    await board.play("k3", "k4");
+    check("and the next search has a fresh one", asked === 2 && (await board.fen()).includes(" w "), asked);
+    await room.close();
+  },
+
+  async "failing-figure"() {
+    const room = await context({ serviceWorkers: "block" });
+    await room.route(/giraffe\.lod1/, (route) => route.abort());
+    const page = await room.newPage();
+    await page.goto(host.url);
+    await page.waitForSelector("#fault h2");
+    const text = await page.textContent("#fault");
+    check("a figure that does not come is told", text.includes("could not be loaded"), text);
+    await room.close();
+  },
+
   async reload() {
     const room = await context();
     const board = await Board.open(room, host.url);
@@ -212,6 +235,10 @@ const PARTS = {
     const board = await Board.open(room, `${host.url}#rules=timur&moves=d3d4,d8d7`);
     check("a link opens its game", (await board.fen()).endsWith(" w - - 0 2") || (await board.fen()).includes(" w "), await board.fen());
     check("the address is clean afterwards", !board.page.url().includes("#"), board.page.url());
+    await board.page.evaluate(() => (location.hash = "rules=timur&moves=a3a4"));
+    await board.until("the page opens it", () => document.documentElement.dataset.state !== "drawn");
+    await board.drawn();
+    check("a link that is put into the address of the page opens its game, too", (await board.fen()).includes(" b "), await board.fen());
     const bad = await Board.open(room, `${host.url}#rules=timur&moves=d3d9`);
     check(`a bad link is refused kindly: ${await bad.words()}`, /link cannot be opened.*move 1/.test(await bad.words()), await bad.words());
     await bad.picture("bad-link");

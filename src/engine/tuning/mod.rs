@@ -27,9 +27,11 @@ pub struct Tuner {
 /// What a fit has come to.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// How many games there were, positions to learn from, and positions held out.
+    /// How many games there were.
     pub games: usize,
+    /// How many positions there were to learn from.
     pub taught: usize,
+    /// How many positions were held out.
     pub held_out: usize,
     /// By how many centipawns a side is ahead that wins ten times out of eleven.
     pub scale: f64,

@@ -28,9 +28,13 @@ pub fn place(shape: Solid, point: Vec3, normal: Vec3, along: Vec3) -> Solid {
 
 /// A pair of eyes: height and depth aimed at, radius of the globe, direction of the almond.
 pub struct Eye {
+    /// Height aimed at, in squares.
     pub y: f32,
+    /// Depth aimed at, in squares; greater is further forward.
     pub z: f32,
+    /// Radius of the globe, in squares.
     pub radius: f32,
+    /// Direction of the almond; only its part along the skin counts.
     pub along: Vec3,
 }
 

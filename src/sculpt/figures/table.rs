@@ -51,16 +51,20 @@ impl Set {
 /// A piece or a pawn: they differ in budgets and in the fineness of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
+    /// A piece.
     Major,
+    /// A pawn.
     Pawn,
 }
 
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
+    /// The set it belongs to.
     pub set: Set,
     /// The stem of its files.
     pub name: &'static str,
+    /// Whether it is a piece or a pawn.
     pub kind: Kind,
     /// Height over the board, in squares.
     pub height: f32,
@@ -232,6 +236,7 @@ pub const FIGURES: [Figure; 31] = [
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("there is no figure \"{name}\"; the figures are: {}", names())]
 pub struct UnknownFigure {
+    /// The name that was asked for.
     pub name: String,
 }
 

@@ -24,10 +24,13 @@ const DARKEST: f32 = 0.35;
 /// Why a file could not be written or read.
 #[derive(Debug, thiserror::Error)]
 pub enum GlbError {
+    /// A mesh of so many points, more than 16-bit indices reach.
     #[error("the mesh has {0} points; 16-bit indices reach 65534")]
     TooManyPoints(usize),
+    /// A file that [`write()`] did not make, and what is wrong with it.
     #[error("not one of our .glb files: {0}")]
     NotOurs(&'static str),
+    /// The JSON of a file cannot be read or written.
     #[error("bad JSON in a .glb file")]
     Json(#[from] serde_json::Error),
 }

@@ -9,13 +9,17 @@ use rayon::prelude::*;
 /// The box that a figure must stay within.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
+    /// The corner where x, y and z are least, in squares.
     pub low: Vec3,
+    /// The corner where x, y and z are greatest, in squares.
     pub high: Vec3,
 }
 
 /// Samples of a field.
 pub struct Grid {
+    /// Where the first node is, in squares.
     pub origin: Vec3,
+    /// From a node to the next, in squares.
     pub step: f32,
     /// Nodes along x, y, z.
     pub nodes: [usize; 3],

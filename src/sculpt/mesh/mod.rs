@@ -26,7 +26,9 @@ use std::collections::HashSet;
 /// A bare triangle mesh, counter-clockwise seen from outside.
 #[derive(Clone, Default)]
 pub struct Mesh {
+    /// In squares, of a body for print in millimetres.
     pub points: Vec<Vec3>,
+    /// The corners of each triangle, as numbers of `points`.
     pub triangles: Vec<[u32; 3]>,
 }
 

@@ -21,10 +21,13 @@ const LEAST_LEAN: f32 = 0.309;
 /// A mesh ready to be drawn. `points` may repeat a place where a crease needs two normals.
 #[derive(Clone, Default)]
 pub struct Shaded {
+    /// In squares.
     pub points: Vec<Vec3>,
+    /// The unit normal of each point.
     pub normals: Vec<Vec3>,
     /// The share of the sky that a point sees, 0 to 1.
     pub open: Vec<f32>,
+    /// The corners of each triangle, as numbers of `points`, counter-clockwise seen from outside.
     pub triangles: Vec<[u32; 3]>,
 }
 

@@ -3,8 +3,11 @@
 /// Rows of red, green, blue bytes from the upper left.
 #[derive(Clone)]
 pub struct Picture {
+    /// Pixels in a row.
     pub width: usize,
+    /// How many rows there are.
     pub height: usize,
+    /// All pixels, `width` times `height`, row under row.
     pub pixels: Vec<[u8; 3]>,
 }
 

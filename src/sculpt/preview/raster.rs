@@ -7,12 +7,15 @@ use glam::{Mat3, Vec3, vec3};
 
 /// A figure set up somewhere.
 pub struct Model<'a> {
+    /// What is drawn.
     pub shaded: &'a Shaded,
     /// For shadows; none are drawn without it.
     pub grid: Option<&'a Grid>,
+    /// Where its origin stands in the scene, in squares.
     pub place: Vec3,
     /// Degrees about y that it is turned from looking towards +z.
     pub turn: f32,
+    /// Linear red, green and blue, 0 to 1.
     pub color: Vec3,
 }
 
@@ -37,15 +40,19 @@ pub struct Fragment {
     pub depth: f32,
     /// In the scene.
     pub normal: Vec3,
+    /// The share of the sky that is seen from there, 0 to 1.
     pub open: f32,
 }
 
 /// A picture of fragments.
 pub struct Fragments {
+    /// Pixels in a row.
     pub width: usize,
+    /// How many rows there are.
     pub height: usize,
     /// Squares per pixel.
     pub pixel: f32,
+    /// One for each pixel, row under row from the upper left; none where no model is seen.
     pub seen: Vec<Option<Fragment>>,
 }
 

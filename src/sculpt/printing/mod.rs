@@ -49,6 +49,7 @@ pub struct Recipe {
 /// A figure as it is printed.
 #[derive(Clone)]
 pub struct Body {
+    /// Its row of the table.
     pub figure: &'static Figure,
     /// In millimetres, z up, the foot on z = 0 about the origin, looking towards -y.
     pub mesh: Mesh,
@@ -57,10 +58,17 @@ pub struct Body {
 /// Why a body could not be made.
 #[derive(Clone, Debug, thiserror::Error, PartialEq)]
 pub enum PrintError {
+    /// The figure leaves the box in which it is sought.
     #[error(transparent)]
     Box(#[from] LeavesItsBox),
+    /// The body is not one closed manifold with the declared number of tunnels.
     #[error("the figure \"{figure}\" would not print, {fault}")]
-    Unsound { figure: &'static str, fault: Fault },
+    Unsound {
+        /// The name of the figure.
+        figure: &'static str,
+        /// The first thing that is wrong with its body.
+        fault: Fault,
+    },
 }
 
 /// Makes a body and makes sure that it is one closed manifold with the declared number of tunnels.

@@ -7,8 +7,9 @@ use glam::Vec2;
 
 /// A bed that most printers have, in millimetres.
 pub const BED: f32 = 220.0;
-/// What is left free along the border of the bed, and between two men, in millimetres.
+/// What is left free along the border of the bed, in millimetres.
 pub const BORDER: f32 = 5.0;
+/// What is left free between two men, in millimetres.
 pub const GAP: f32 = 4.0;
 
 /// The men of one side: name and number, with a prince and an adventitious king for those that may come.
@@ -71,8 +72,11 @@ pub fn side(lists: &[&[(&'static str, usize)]]) -> Vec<(&'static str, usize)> {
      choose a smaller scale or a larger bed"
 )]
 pub struct DoesNotFit {
+    /// Its name.
     pub figure: &'static str,
+    /// The larger of its width and depth, in millimetres.
     pub size: f32,
+    /// The side of the bed, in millimetres.
     pub bed: f32,
 }
 

@@ -22,10 +22,11 @@ const OPENING: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <model unit="millimeter" xml:lang="en" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02">
 "#;
 
-/// A body and where its middle stands, in millimetres.
+/// A body that stands on the plate.
 pub struct Item {
     /// Number in the list of bodies.
     pub body: usize,
+    /// Where the origin of its mesh comes to lie, from the corner of the bed, in millimetres.
     pub place: Vec2,
 }
 
