@@ -123,12 +123,7 @@ pub const BINDINGS: &[Binding] = &[
         Act::Show(ScreenWish::ThisMan),
         "look at the chosen man, or the one under the pointer",
     ),
-    row(
-        letters::KEY,
-        "L",
-        Act::Held,
-        "held: a letter over each man, if the settings say so",
-    ),
+    row(letters::KEY, "L", Act::Held, "held: a letter over each man"),
     row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
     row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),
     row(
@@ -238,8 +233,11 @@ fn press(
             Act::View(wish) => drop(changed.wishes.write(wish)),
             Act::Game(intent) => drop(changed.intents.write(intent(&game))),
             Act::Advice(wish) => drop(changed.advice.write(wish)),
-            // One window at a time: what is being written in another one is not lost by a key.
-            Act::Open(dialog) if *changed.dialog == Dialog::None => *changed.dialog = dialog(&game),
+            // One window at a time: what is being written in another one is not lost by a key. The end of a game has been
+            // read by then.
+            Act::Open(dialog) if matches!(*changed.dialog, Dialog::None | Dialog::Result) => {
+                *changed.dialog = dialog(&game)
+            }
             Act::Open(_) => {}
             Act::Set(change) => change(&mut changed.settings),
             Act::Cursor => {}

@@ -102,6 +102,18 @@ fn the_title_offers_the_machine_first_and_a_friend_next() {
 }
 
 #[test]
+fn the_window_at_the_end_of_a_game_makes_room_for_another() {
+    let mut table = Table::new();
+    table.play("d3", "d4");
+    table.settle();
+    table.ask(Intent::Resign);
+    table.frames(2);
+    assert_eq!(table.dialog(), Dialog::Result);
+    table.press(KeyCode::F1);
+    assert_eq!(table.dialog(), Dialog::Help);
+}
+
+#[test]
 fn a_man_on_the_board_is_shown_and_escape_comes_back() {
     let mut table = Table::new();
     look_at(&mut table, "d9");

@@ -80,7 +80,7 @@ pub(super) fn buttons(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &
         if analysis.clicked() {
             wishes.advice.push(AdviceWish::Analysis);
         }
-        let reviewable = over && !advice.review.exists();
+        let reviewable = over && game.record().ply() > 0 && !advice.review.exists();
         let review = ui
             .add_enabled(reviewable, egui::Button::new("Review"))
             .on_hover_text("Goes through the finished game and marks where it turned.");

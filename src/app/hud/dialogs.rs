@@ -122,6 +122,8 @@ fn window_at(
 ) -> bool {
     let mut open = true;
     let height = ctx.viewport_rect().height() - 100.0;
+    // A list that is open hears the escape key first.
+    let listing = egui::Popup::is_any_open(ctx);
     egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
         .id(egui::Id::new(("dialog", title)))
         .anchor(
@@ -144,7 +146,7 @@ fn window_at(
                 .min_scrolled_height(height)
                 .show(ui, content);
         });
-    open && !ctx.input(|input| input.key_pressed(egui::Key::Escape))
+    open && (listing || !ctx.input(|input| input.key_pressed(egui::Key::Escape)))
 }
 
 /// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).

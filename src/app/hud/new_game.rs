@@ -48,16 +48,11 @@ pub(super) fn draw(
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) {
-    for (array, name, what) in ARRAYS {
-        ui.radio_value(&mut rules.array, array, name);
-        ui.indent(name, |ui| {
-            ui.label(RichText::new(what).color(FADED).small())
-        });
-    }
-    ui.separator();
     for side in Color::ALL {
         choose_player(ui, side, &mut players[side.index()]);
     }
+    ui.separator();
+    choose_array(ui, &mut rules.array);
     ui.separator();
     options::by_name(ui, &mut rules);
     ui.collapsing("Rule by rule", |ui| {
@@ -89,6 +84,25 @@ pub(super) fn draw(
             *dialog = Dialog::None;
         }
     });
+}
+
+fn choose_array(ui: &mut egui::Ui, chosen: &mut Array) {
+    let mut told = ARRAYS.iter().filter(|(array, ..)| array == chosen);
+    let (name, what) = told
+        .next()
+        .map_or(("", ""), |&(_, name, what)| (name, what));
+    ui.horizontal(|ui| {
+        ui.add_sized([56.0, BUTTON], egui::Label::new("Array:"));
+        egui::ComboBox::from_id_salt("array")
+            .selected_text(name)
+            .width(190.0)
+            .show_ui(ui, |ui| {
+                for (array, name, what) in ARRAYS {
+                    ui.selectable_value(chosen, array, name).on_hover_text(what);
+                }
+            });
+    });
+    ui.label(RichText::new(what).color(FADED).small());
 }
 
 fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {

@@ -9,15 +9,18 @@ use crate::app::third_party::egui::{BUTTON, FADED};
 use crate::rules::{Array, Ruleset};
 
 /// Height of a window for a new game without this list, in points.
-const REST: f32 = 640.0;
+const REST: f32 = 500.0;
 /// Least height of the list, in points.
-const LOWEST: f32 = 150.0;
+const LOWEST: f32 = 110.0;
 /// The rules for players, in Markdown.
 const PAGE: &str = include_str!("../../../docs/rules.md");
 /// Width from which on question and answer stand side by side, in points.
 const WIDE: f32 = 560.0;
 /// Width of an answer, in points.
 const ANSWER: f32 = 190.0;
+
+/// The rule set that needs no mention.
+const USUAL: &str = "timur";
 
 /// An option as the page tells it.
 struct Question {
@@ -102,8 +105,22 @@ pub(super) fn by_name(ui: &mut egui::Ui, rules: &mut Ruleset) {
                 }
             });
     });
-    if let Some(what) = current.and_then(description) {
-        ui.label(RichText::new(what).color(FADED).small());
+    ui.label(RichText::new(told(rules)).color(FADED).small());
+}
+
+/// What these rules change: in words if they have a name, else as they are written on the command line.
+fn told(rules: &Ruleset) -> String {
+    let named = preset_of(rules).and_then(description);
+    named.unwrap_or_else(|| rules.to_string())
+}
+
+/// The line that says by which rules a game is played, if not by the usual ones.
+pub(super) fn played(ui: &mut egui::Ui, rules: &Ruleset) {
+    let name = preset_of(rules);
+    if name != Some(USUAL) {
+        let line = format!("Rules: {}", name.unwrap_or("your own"));
+        ui.label(RichText::new(line).color(FADED).small())
+            .on_hover_text(told(rules));
     }
 }
 

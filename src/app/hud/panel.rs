@@ -9,7 +9,7 @@ use super::{
     dialogs::Dialog,
     doors, menu,
     moves::{self, MoveTexts},
-    remarks, review,
+    options, remarks, review,
 };
 use crate::app::{
     camera::{CameraWish, Seat},
@@ -83,6 +83,7 @@ fn inside(
 ) {
     doors::draw(ui, wishes);
     ui.label(RichText::new(sides(game)).italics().color(FADED));
+    options::played(ui, game.position().ruleset());
     ui.separator();
     status(ui, game, advised);
     ui.separator();
