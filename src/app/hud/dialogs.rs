@@ -122,21 +122,16 @@ fn window_at(
 ) -> bool {
     let mut open = true;
     let height = ctx.viewport_rect().height() - 100.0;
+    let down = if place == Align2::CENTER_TOP {
+        EDGE
+    } else {
+        0.0
+    };
     // A list that is open hears the escape key first.
     let listing = egui::Popup::is_any_open(ctx);
     egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
         .id(egui::Id::new(("dialog", title)))
-        .anchor(
-            place,
-            [
-                -right / 2.0,
-                if place == Align2::CENTER_TOP {
-                    EDGE
-                } else {
-                    0.0
-                },
-            ],
-        )
+        .anchor(place, [-right / 2.0, down])
         .collapsible(false)
         .resizable(false)
         .open(&mut open)

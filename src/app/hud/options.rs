@@ -54,11 +54,7 @@ fn rows() -> impl Iterator<Item = Vec<&'static str>> {
 /// What a named rule set changes.
 fn description(preset: &str) -> Option<String> {
     rows().find_map(|row| match row[..] {
-        [names, what] => {
-            let names = names.replace("**", "");
-            let named = names.split(", ").any(|name| name == preset);
-            named.then(|| what.replace('`', ""))
-        }
+        [name, what] if name.trim_matches('*') == preset => Some(what.replace('`', "")),
         _ => None,
     })
 }
