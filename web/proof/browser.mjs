@@ -23,12 +23,12 @@ const FLAGS = [
 export const PATIENCE = 300_000;
 export const PICTURES = join(ROOT, "target/web-proof");
 
-/** Starts the server and the browser, whose screen has so many pixels for each of the page's. */
-export async function start(density = 1) {
+/** Starts the server of a folder and the browser, whose screen has so many pixels for each of the page's. */
+export async function start(density = 1, folder = join(ROOT, "dist")) {
   mkdirSync(PICTURES, { recursive: true });
   const refused = [];
   const { server, url } = await serve({
-    folder: join(ROOT, "dist"),
+    folder,
     under: "/games/timur/",
     told: (status, path) => refused.push(`${status} ${path}`),
   });

@@ -5,9 +5,12 @@
 // Needs dist/, Chromium (CHROMIUM names another one than /usr/bin/chromium) and the packages of web/package.json.
 // Pictures lie in target/web-proof afterwards.
 
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
+import { ROOT } from "../tools.mjs";
 import { Board, PATIENCE, PICTURES, WEBGPU, start } from "./browser.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -311,6 +314,47 @@ const PARTS = {
     await board.play("d3", "d4");
     noFaults(board);
     await room.close();
+  },
+
+  async "new-build"() {
+    // A build that differs in one file's name, which at first is missing.
+    const folder = mkdtempSync(join(tmpdir(), "timur-proof-"));
+    cpSync(join(ROOT, "dist"), folder, { recursive: true });
+    const host = await start(1, folder);
+    const room = await context({}, host);
+    const board = await Board.open(room, host.url);
+    const whole = (file) =>
+      board.until(`${file} is kept, and nothing waits`, async (file) => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const kept = await (await caches.open("timur")).match(file);
+        return registration?.active && !registration.installing && kept;
+      }, file);
+    const old = readFileSync(join(folder, "sw.js"), "utf8").match(/files\/icon-512\.[0-9a-f]+\.png/)[0];
+    const fresh = "files/icon-512.000000000000.png";
+    await whole(old);
+    for (const page of ["sw.js", "index.html"]) {
+      for (const ending of [".br", ".gz"]) rmSync(join(folder, page + ending), { force: true });
+      writeFileSync(join(folder, page), readFileSync(join(folder, page), "utf8").replaceAll(old, fresh));
+    }
+    const withoutNetwork = async () => {
+      await room.setOffline(true);
+      await board.page.reload();
+      await board.drawn();
+      const page = await board.page.content();
+      await room.setOffline(false);
+      return page.includes(fresh) ? "new" : "old";
+    };
+    await board.page.reload();
+    await board.drawn();
+    await board.page.waitForTimeout(5000);
+    check("as long as a new build is not whole, the old one is played without a network", (await withoutNetwork()) === "old");
+    cpSync(join(folder, old), join(folder, fresh));
+    await board.page.reload();
+    await board.drawn();
+    await whole(fresh);
+    check("then it is the new one", (await withoutNetwork()) === "new");
+    await host.end();
+    rmSync(folder, { recursive: true });
   },
 
   async showcase() {
