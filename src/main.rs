@@ -8,7 +8,7 @@ use std::{
 
 use bevy::app::{App, AppExit};
 use clap::Parser;
-use timur::app::{
+use timur::{
     Stage, assets_folder, build,
     cli::Words,
     kept::Start,

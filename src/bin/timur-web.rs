@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    timur::app::web::run();
+    timur::web::run();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,20 +2,18 @@
 
 use bevy::prelude::*;
 use timur::{
-    app::{
-        advice::{
-            AdviceWish,
-            analysis::{Analysis, Findings},
-            hint::Hint,
-            review::Review,
-        },
-        board::arrow::Pointing,
-        game::{Intent, Player},
-        screens::Screen,
-        thinker::{Purpose, Thinker},
+    advice::{
+        AdviceWish,
+        analysis::{Analysis, Findings},
+        hint::Hint,
+        review::Review,
     },
-    rules::Color,
+    board::arrow::Pointing,
+    game::{Intent, Player},
+    screens::Screen,
+    thinker::{Purpose, Thinker},
 };
+use timur_rules::Color;
 
 use crate::table::Table;
 

@@ -1,10 +1,8 @@
 //! Whole games and every kind of move, clicked at the squares as they are seen.
 
 use bevy::{input::touch::TouchPhase, prelude::*};
-use timur::{
-    app::{camera::Seat, game::Intent},
-    rules::OutcomeReason,
-};
+use timur::{camera::Seat, game::Intent};
+use timur_rules::OutcomeReason;
 
 use crate::table::Table;
 

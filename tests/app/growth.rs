@@ -2,10 +2,8 @@
 
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
-use timur::{
-    app::game::Intent,
-    rules::{Position, Ruleset},
-};
+use timur::game::Intent;
+use timur_rules::{Position, Ruleset};
 
 use crate::table::Table;
 

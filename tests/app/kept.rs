@@ -6,15 +6,13 @@ use std::{fs, path::PathBuf};
 use bevy::prelude::KeyCode;
 use bevy_egui::egui;
 use timur::{
-    app::{
-        game::{Intent, Player},
-        hud::{Dialog, Games},
-        kept::Start,
-        store::Store,
-    },
-    record,
-    rules::{Color, Position, Ruleset},
+    game::{Intent, Player},
+    hud::{Dialog, Games},
+    kept::Start,
+    store::Store,
 };
+use timur_record as record;
+use timur_rules::{Color, Position, Ruleset};
 
 use crate::table::Table;
 

@@ -5,20 +5,18 @@ use std::path::PathBuf;
 
 use bevy::math::Vec3 as Point;
 use timur::{
-    app::{
-        board::{
-            figures::{facing, figure_of},
-            layout::centre,
-        },
-        camera::Seat,
-        screens::showcase::catalogue,
+    board::{
+        figures::{facing, figure_of},
+        layout::centre,
     },
-    rules::{Color, Piece, Role},
-    sculpt::{
-        glb,
-        mesh::Shaded,
-        preview::{Camera, Fragment, Model, rasterise},
-    },
+    camera::Seat,
+    screens::showcase::catalogue,
+};
+use timur_rules::{Color, Piece, Role};
+use timur_sculpt::{
+    glb,
+    mesh::Shaded,
+    preview::{Camera, Fragment, Model, rasterise},
 };
 
 /// Pixels to a square: the board of a game on a laptop has 65 to 75.

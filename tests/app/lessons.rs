@@ -1,12 +1,10 @@
 //! The lessons of the showcase and what is written about the men: nothing is missing, and every move is legal.
 
-use timur::{
-    app::screens::showcase::{
-        catalogue::{self, beside, entry, men, named, worth},
-        lessons::{MIDDLE, Play, Scene, lesson},
-    },
-    rules::{ExtraPieces, Move, PawnOf, PawnOfPawnsStage, Role, Ruleset, Square},
+use timur::screens::showcase::{
+    catalogue::{self, beside, entry, men, named, worth},
+    lessons::{MIDDLE, Play, Scene, lesson},
 };
+use timur_rules::{ExtraPieces, Move, PawnOf, PawnOfPawnsStage, Role, Ruleset, Square};
 
 /// Every scene of every man, with each reading of the extra men.
 #[test]

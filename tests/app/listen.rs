@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bevy::prelude::KeyCode;
-use timur::app::{game::Intent, sound::Sound};
+use timur::{game::Intent, sound::Sound};
 
 use crate::table::Table;
 

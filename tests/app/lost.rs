@@ -7,12 +7,10 @@ use bevy::{
     render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
 };
 use timur::{
-    app::{
-        Stage, build,
-        lost::{CARD_GONE, CARD_REFUSES},
-    },
-    rules::{Position, Ruleset},
+    Stage, build,
+    lost::{CARD_GONE, CARD_REFUSES},
 };
+use timur_rules::{Position, Ruleset};
 
 /// The code with which the program ends after an error of this kind.
 fn code_after(ty: ErrorType) -> Option<u8> {

@@ -1,13 +1,10 @@
 //! The app without a window: every plugin works, nothing is drawn, and the mouse is the test's.
 
-#![cfg(feature = "app")]
-
 mod advice;
 mod aloud;
 mod clicks;
 mod growth;
 mod kept;
-#[cfg(feature = "sculpt")]
 mod legible;
 mod lessons;
 mod listen;

@@ -2,10 +2,8 @@
 
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
-use timur::{
-    app::game::Intent,
-    rules::{Array, Position, Ruleset},
-};
+use timur::game::Intent;
+use timur_rules::{Array, Position, Ruleset};
 
 use crate::table::Table;
 
@@ -43,7 +41,7 @@ fn undo_and_redo_in_mid_air_lead_back() {
 #[test]
 fn an_idle_table_asks_for_no_frame() {
     let mut table = Table::new();
-    table.look(timur::app::camera::Seat::White.view());
+    table.look(timur::camera::Seat::White.view());
     table.play("b2", "c4");
     table.settle();
     table.frames(60);

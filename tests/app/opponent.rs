@@ -2,17 +2,15 @@
 
 use bevy::prelude::NextState;
 use timur::{
-    app::{
-        game::{Intent, Player},
-        redraw::Asked,
-        screens::Screen,
-        settings::{Pace, Settings},
-        thinker::{Job, Purpose, Thinker},
-        thinking::Thinking,
-    },
-    engine::Limits,
-    rules::Color,
+    game::{Intent, Player},
+    redraw::Asked,
+    screens::Screen,
+    settings::{Pace, Settings},
+    thinker::{Job, Purpose, Thinker},
+    thinking::Thinking,
 };
+use timur_engine::Limits;
+use timur_rules::Color;
 
 use crate::table::Table;
 
@@ -201,7 +199,7 @@ fn another_move_than_the_expected_one_is_thought_about_anew_and_undo_ends_ponder
 }
 
 /// A search without an end for the move in the position after so many plies: how fast a test runs does not matter.
-fn think(table: &mut Table, game: &timur::record::Game, ply: usize) {
+fn think(table: &mut Table, game: &timur_record::Game, ply: usize) {
     let job = Job::at(game, ply, Limits::default());
     table.change::<Thinker>(|thinker| thinker.start(Purpose::Move, job));
 }
@@ -241,7 +239,7 @@ fn while_the_machine_thinks_the_table_is_at_rest() {
 fn the_seconds_of_a_thought_are_counted_and_begin_anew_with_the_position() {
     let mut table = Table::new();
     assert_eq!(*table.resource::<Thinking>(), Thinking(None));
-    let mut game = timur::record::Game::new(table.game().record().start().clone());
+    let mut game = timur_record::Game::new(table.game().record().start().clone());
     let mv = game.position().parse_move("a3-a4").expect("a move");
     game.play(mv).expect("legal");
     think(&mut table, &game, 0);

@@ -2,18 +2,16 @@
 
 use bevy::prelude::*;
 use timur::{
-    app::{
-        board::{
-            figures::figure_of,
-            layout::{centre, square_at},
-            men::Man,
-        },
-        camera::{Seat, View},
-        game::Intent,
-        settings::PieceSet,
+    board::{
+        figures::figure_of,
+        layout::{centre, square_at},
+        men::Man,
     },
-    rules::{Position, Role, Ruleset, Square},
+    camera::{Seat, View},
+    game::Intent,
+    settings::PieceSet,
 };
+use timur_rules::{Position, Role, Ruleset, Square};
 
 use crate::table::Table;
 

@@ -2,12 +2,10 @@
 
 use bevy::prelude::*;
 use timur::{
-    app::{
-        board::marks::{Mark, marks},
-        game::Intent,
-    },
-    rules::{MoveKind, Position, Ruleset, Square},
+    board::marks::{Mark, marks},
+    game::Intent,
 };
+use timur_rules::{MoveKind, Position, Ruleset, Square};
 
 use crate::table::Table;
 
@@ -134,7 +132,7 @@ fn resigning_and_agreeing_end_the_game_and_a_new_one_begins() {
     table.ask(Intent::Resign);
     assert_eq!(
         table.game().outcome().map(|end| end.winner),
-        Some(Some(timur::rules::Color::Black))
+        Some(Some(timur_rules::Color::Black))
     );
     table.ask(Intent::Undo);
     assert!(

@@ -4,24 +4,22 @@ use std::collections::HashSet;
 
 use bevy::{input::keyboard::Key, prelude::*, window::WindowResized};
 use timur::{
-    app::{
-        board::{
-            men::Man,
-            plastic::{PlasticMaterial, material},
-            surface::Tile,
-        },
-        game::{Intent, Player},
-        hud::{Dialog, Panels},
-        kept::Start,
-        screens::{
-            Opening, Screen, ScreenWish,
-            showcase::{Face, Showcase, catalogue},
-        },
-        settings::{PieceSet, Plastic, Settings, Squares},
-        store::Store,
+    board::{
+        men::Man,
+        plastic::{PlasticMaterial, material},
+        surface::Tile,
     },
-    rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role},
+    game::{Intent, Player},
+    hud::{Dialog, Panels},
+    kept::Start,
+    screens::{
+        Opening, Screen, ScreenWish,
+        showcase::{Face, Showcase, catalogue},
+    },
+    settings::{PieceSet, Plastic, Settings, Squares},
+    store::Store,
 };
+use timur_rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role};
 
 use crate::table::Table;
 
@@ -65,7 +63,7 @@ fn escape_leaves_the_board_and_the_game_is_still_there() {
     assert_eq!(screen(&mut table), Screen::Play);
     assert_eq!(table.game().position().to_fen(), before);
     table.frames(60);
-    table.look(timur::app::camera::Seat::Top.view());
+    table.look(timur::camera::Seat::Top.view());
     table.play("a8", "a7");
     assert_eq!(table.game().record().ply(), 2, "{:?}", table.notice());
 }

@@ -3,7 +3,7 @@
 
 use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use read_fonts::{TableProvider, types::GlyphId16};
-use timur::app::screens::showcase::catalogue::{entry, men};
+use timur::screens::showcase::catalogue::{entry, men};
 
 const FONT: &[u8] = include_bytes!("../../assets/fonts/Amiri-Names.ttf");
 

@@ -1,7 +1,7 @@
 //! The settings outlast the program, and a key mutes the sound.
 
 use bevy::prelude::KeyCode;
-use timur::app::{
+use timur::{
     hud::Dialog,
     kept::Start,
     settings::{Pace, Settings},

@@ -16,25 +16,23 @@ use bevy::{
 };
 use bevy_egui::{PrimaryEguiContext, egui, input::EguiInputEvent};
 use timur::{
-    app::{
-        Stage,
-        advice::AdviceWish,
-        board::{Fault, layout::centre, projection_fault},
-        build,
-        camera::{Eye, Seat, View},
-        game::{Game, Intent},
-        hud::{Dialog, Games, Notice},
-        kept::{Start, list::Entry},
-        motion::Motion,
-        pointer::Hover,
-        screens::{Opening, begin_with},
-        settings::Settings,
-        sound::Sound,
-        spoken::Spoken,
-        store::{Desk, Store},
-    },
-    rules::{Position, Ruleset, Square},
+    Stage,
+    advice::AdviceWish,
+    board::{Fault, layout::centre, projection_fault},
+    build,
+    camera::{Eye, Seat, View},
+    game::{Game, Intent},
+    hud::{Dialog, Games, Notice},
+    kept::{Start, list::Entry},
+    motion::Motion,
+    pointer::Hover,
+    screens::{Opening, begin_with},
+    settings::Settings,
+    sound::Sound,
+    spoken::Spoken,
+    store::{Desk, Store},
 };
+use timur_rules::{Position, Ruleset, Square};
 
 /// Seconds of a frame.
 const FRAME: f32 = 0.04;

@@ -2,10 +2,8 @@
 
 use std::process::{Command, Output};
 
-use timur::{
-    app::{board::figures::figure_of, settings::PieceSet},
-    rules::{Color, Position, Rank, Ruleset, Square},
-};
+use timur::{board::figures::figure_of, settings::PieceSet};
+use timur_rules::{Color, Position, Rank, Ruleset, Square};
 
 use crate::looked_at::{Picture, above, seen_at};
 

@@ -4,12 +4,10 @@ use std::{fs::File, io::BufReader, path::Path};
 
 use bevy::math::{Vec2, Vec3};
 use timur::{
-    app::{
-        board::layout::centre,
-        camera::{FIELD_OF_VIEW, Seat},
-    },
-    rules::Square,
+    board::layout::centre,
+    camera::{FIELD_OF_VIEW, Seat},
 };
+use timur_rules::Square;
 
 /// A picture in memory.
 pub struct Picture {

@@ -1,8 +1,6 @@
 //! Pictures of the real program: drawn without a window, and in a real window under Xvfb with real clicks. They need a
 //! Vulkan driver; lavapipe, which needs no graphics card, is enough.
 
-#![cfg(feature = "app")]
-
 mod drawn;
 mod looked_at;
 mod window;

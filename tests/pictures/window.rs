@@ -8,7 +8,8 @@ use std::{
 };
 
 use bevy::math::Vec2;
-use timur::{app::hud::PANEL_WIDTH, rules::Square};
+use timur::hud::PANEL_WIDTH;
+use timur_rules::Square;
 
 use crate::looked_at::{Picture, above, seen_at};
 

@@ -1,0 +1,101 @@
+//! The command `tune`: fits the weights of the evaluation to games. Uses the engine and the records.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use timur_engine::tuning::Tuner;
+use timur_record::{Game, file};
+use timur_rules::{Color, Ruleset};
+
+use crate::say::say;
+
+pub const HELP: &str = "\
+usage: timur-engine tune FOLDER…
+
+Fits the weights of the evaluation to the games in the folders, .timur files as timur-engine match --records writes
+them, and prints the table for src/engine/weights.rs. The same games give the same table. Games by other rules than
+those of the opening array, or without a result, are left out.
+";
+
+/// The first plies are left to chance by the match runner.
+const OPENING: usize = 10;
+/// Neighbours say nearly the same, so not every position is taken.
+const STRIDE: usize = 2;
+/// More than enough: the fit ends by itself.
+const ROUNDS: usize = 300;
+
+/// Fits weights to the games in those folders.
+pub fn run(folders: &[String]) -> ExitCode {
+    match tune(folders) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("timur-engine tune: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn tune(folders: &[String]) -> Result<(), String> {
+    let mut tuner = Tuner::new();
+    let mut left_out = 0;
+    for folder in folders {
+        for path in games(Path::new(folder))? {
+            let game = file::load(&path).map_err(|error| error.to_string())?;
+            match points(&game) {
+                Some(points) => {
+                    let plies = (OPENING..game.len()).step_by(STRIDE);
+                    tuner.add_game(plies.filter_map(|ply| game.position_at(ply)), points);
+                }
+                None => left_out += 1,
+            }
+        }
+    }
+    let fitted = tuner.fit(ROUNDS);
+    if fitted.taught == 0 || fitted.held_out == 0 {
+        return Err(format!("too few games: {} with a result", fitted.games));
+    }
+    say(&format!(
+        "{} games, {left_out} more left out; {} quiet positions, {} more held out\n\
+         {:.0} centipawns ahead make ten of eleven points\n\
+         loss {:.5} before, {:.5} after; of what was held out {:.5} before, {:.5} after\n\n{}",
+        fitted.games,
+        fitted.taught,
+        fitted.held_out,
+        fitted.scale,
+        fitted.loss[0],
+        fitted.loss[1],
+        fitted.held_out_loss[0],
+        fitted.held_out_loss[1],
+        fitted.table().trim_end(),
+    ));
+    Ok(())
+}
+
+/// The games of a folder, by name.
+fn games(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let told = |error| format!("{} cannot be read: {error}", folder.display());
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(told)? {
+        let path = entry.map_err(told)?.path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "timur")
+        {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// White's points, if the game is one to learn from.
+fn points(game: &Game) -> Option<f64> {
+    let known = *game.start().ruleset() == Ruleset::TIMUR;
+    let outcome = game.result().filter(|_| known)?;
+    Some(match outcome.winner {
+        Some(Color::White) => 1.0,
+        Some(Color::Black) => 0.0,
+        None => 0.5,
+    })
+}

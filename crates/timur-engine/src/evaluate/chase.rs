@@ -1,0 +1,50 @@
+//! Mating a side that has hardly a man left, White's less Black's. Uses positions.
+
+use super::citadel::distance;
+use super::signed;
+use crate::pair::Pair;
+use timur_rules::{Bitboard, Color, Position, Square};
+
+/// What helps to mate a side that has hardly a man left: its lone royal at the edge, and the
+/// enemy's royal near it.
+pub(super) fn chase(position: &Position, men: [i32; 2]) -> Pair {
+    let mut total = Pair::ZERO;
+    for us in Color::ALL {
+        let (own, enemy) = (men[us.index()], men[us.other().index()]);
+        if own > 3 || enemy < own + 1 {
+            continue;
+        }
+        let hunted = position.royals(us).only();
+        let Some(royal) = hunted.filter(|royal| !royal.is_citadel()) else {
+            continue;
+        };
+        let (file, rank) = (royal.index() as i32 % 12, royal.index() as i32 / 12);
+        let edge = (file - 5).abs() * 2 + (2 * rank - 9).abs();
+        let hunters = position.royals(us.other()).iter();
+        let nearest = hunters.map(|hunter| distance(hunter, royal)).min();
+        let near = 11 - nearest.unwrap_or(11);
+        let mut hardship = 5 * edge + 14 * near;
+        if own == 1 && enemy <= 4 {
+            hardship += NARROW * (110 - prison(position, us, royal));
+        }
+        total += signed(us, Pair::new(0, -hardship));
+    }
+    total
+}
+
+/// What each square is worth that a lone royal cannot get to any more.
+const NARROW: i32 = 5;
+
+/// How many squares a lone royal can get to, step by step, if the enemy stays as he stands.
+fn prison(position: &Position, side: Color, royal: Square) -> i32 {
+    let watched = position.men(side.other()).iter();
+    let watched = watched.fold(Bitboard::EMPTY, |set, man| set | position.reach(man));
+    let mut cell: Bitboard = royal.into();
+    loop {
+        let wider = (cell.spread() - watched) | cell;
+        if wider == cell {
+            return cell.len() as i32;
+        }
+        cell = wider;
+    }
+}

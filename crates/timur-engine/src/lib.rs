@@ -1,0 +1,69 @@
+//! The opponent: searches positions for the best move. Uses `rules`, and knows no clock of its own, no file and no
+//! screen; whoever asks brings a [`Clock`] and a flag that stops it.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use timur_engine::{Engine, Limits, NoClock};
+//! use timur_rules::{Position, Ruleset};
+//!
+//! let position = Position::initial(&Ruleset::default());
+//! let mut engine = Engine::new(1);
+//! let report = engine.think(&position, &[], &Limits::depth(2), &NoClock, &AtomicBool::new(false));
+//! assert!(position.legal_moves().contains(&report.best().unwrap()));
+//! ```
+//!
+//! # How it works
+//!
+//! The search looks deeper ply by ply, and tries the best move of a position first and properly, the others only to see
+//! that they are worse. What it has seen it keeps in a [`Table`]. Late, hopeless or losing moves are looked at less
+//! deeply or not at all, and at the end of each line only captures, good promotions and answers to checks are tried.
+//!
+//! The rules are those of the position. No move loses, in check or not; the enemy citadel draws; a king that has a
+//! spare royal beside it is a man like any other. The ends of the game are asked of the position and never
+//! remembered, as draws by repetition depend on how a position was reached.
+
+mod bench;
+mod clock;
+mod deepen;
+mod draws;
+pub mod duel;
+mod entry;
+mod evaluate;
+mod experience;
+mod forcing;
+mod handicap;
+mod history;
+mod levels;
+mod limits;
+mod memory;
+mod node;
+mod ordering;
+mod pair;
+mod quiescence;
+mod reductions;
+mod room;
+mod score;
+mod search;
+mod see;
+mod slices;
+mod table;
+mod think;
+mod trail;
+mod tries;
+pub mod tuning;
+pub mod uci;
+mod values;
+mod weights;
+
+pub use bench::{BENCH_DEPTH, bench};
+pub use clock::{Clock, NoClock};
+pub use evaluate::{Term, explain};
+pub use handicap::Handicap;
+pub use levels::Level;
+pub use limits::Limits;
+pub use pair::Pair;
+pub use score::Score;
+pub use slices::Slices;
+pub use table::Table;
+pub use think::{Engine, Line, Report};
+pub use values::value;

@@ -1,0 +1,179 @@
+//! What one search knows while it runs: [`Search`]. Uses positions, the table, the histories and the evaluation.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use super::clock::Clock;
+use super::evaluate::{Sum, evaluate};
+use super::handicap::Handicap;
+use super::history::{Histories, Step};
+use super::limits::Limits;
+use super::room::Room;
+use super::score::{MAX_EVALUATION, MAX_PLY, NONE};
+use super::table::Table;
+use super::trail::Trail;
+use timur_rules::{Move, Position};
+
+/// How often the clock and the stop flag are looked at, in nodes.
+const LOOK_EVERY: u64 = 1024;
+
+/// What is remembered of one ply of the line that is being searched.
+pub(super) struct Ply {
+    /// What the move played here does.
+    pub step: Step,
+    pub killers: [Option<Move>; 2],
+    pub evaluation: i32,
+    /// A move that is left out, to see how good the others are.
+    pub excluded: Option<Move>,
+    /// Plies that were really played before this one, since a turn was left out.
+    pub real_plies: u32,
+    pub room: Room,
+}
+
+/// One search of one thread.
+pub(super) struct Search<'a> {
+    pub table: &'a Table,
+    pub histories: &'a mut Histories,
+    pub limits: &'a Limits,
+    pub clock: &'a dyn Clock,
+    pub stop: &'a AtomicBool,
+    pub handicap: Option<&'a Handicap>,
+    pub nodes: u64,
+    /// The longest line so far, in plies.
+    pub deepest: usize,
+    pub stopped: bool,
+    /// Whether a move is known that can be played, so that the search may be broken off.
+    pub has_move: bool,
+    /// The value of the best move of the root so far.
+    pub root_value: i32,
+    pub stack: Vec<Ply>,
+    /// Best lines: for each ply those moves that follow.
+    pub lines: Vec<Vec<Move>>,
+    /// Moves of the root that are not to be tried, because they head other lines.
+    pub root_excluded: Vec<Move>,
+    /// The positions before the present one.
+    pub trail: Trail,
+}
+
+impl<'a> Search<'a> {
+    /// Gets ready to search a position that follows on positions with those keys.
+    pub fn new(
+        table: &'a Table,
+        histories: &'a mut Histories,
+        limits: &'a Limits,
+        clock: &'a dyn Clock,
+        stop: &'a AtomicBool,
+        keys: &[u64],
+    ) -> Search<'a> {
+        let ply = |_| Ply {
+            step: Step::NONE,
+            killers: [None; 2],
+            evaluation: NONE,
+            excluded: None,
+            real_plies: u32::MAX / 2,
+            room: Room::default(),
+        };
+        Search {
+            table,
+            histories,
+            limits,
+            clock,
+            stop,
+            handicap: None,
+            nodes: 0,
+            deepest: 0,
+            stopped: false,
+            has_move: false,
+            root_value: 0,
+            stack: (0..=MAX_PLY).map(ply).collect(),
+            lines: vec![Vec::new(); MAX_PLY + 1],
+            root_excluded: Vec::new(),
+            trail: Trail::new(keys),
+        }
+    }
+
+    /// Counts a node, and notices when it is time to stop.
+    #[inline]
+    pub fn count(&mut self, ply: usize) {
+        if self.stopped {
+            return;
+        }
+        self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
+        let spent = self.limits.nodes.is_some_and(|limit| self.nodes > limit);
+        if self.has_move && (spent || self.nodes.is_multiple_of(LOOK_EVERY) && self.must_stop()) {
+            self.stopped = true;
+        }
+    }
+
+    /// Whether the search has been stopped from outside, or its time is over.
+    pub fn must_stop(&self) -> bool {
+        let late = |limit| self.clock.elapsed() >= limit;
+        self.stop.load(Relaxed) || self.limits.hard_time.is_some_and(late)
+    }
+
+    /// Whether moves at that ply may be left out because they look hopeless.
+    #[inline]
+    pub fn may_leave_out(&self, ply: usize) -> bool {
+        ply > if self.limits.thorough { 2 } else { 0 }
+    }
+
+    /// Notes that a move, or a left out turn, leads on from the position.
+    pub fn enter(&mut self, position: &Position, ply: usize, real: bool) {
+        self.trail.push(position);
+        let before = self.stack[ply].real_plies;
+        self.stack[ply + 1].real_plies = if real { before + 1 } else { 0 };
+    }
+
+    /// Takes that back.
+    pub fn leave(&mut self) {
+        self.trail.pop();
+    }
+
+    /// The evaluation, as this player sees it.
+    pub fn judge(&self, position: &Position, sum: Sum) -> i32 {
+        let value = evaluate(position, sum);
+        match self.handicap {
+            Some(handicap) => value + handicap.misjudgement(position.key(), value),
+            None => value,
+        }
+    }
+
+    /// The evaluation of a position, mended by what searches of such positions have come to.
+    pub fn mend(&self, position: &Position, evaluation: i32) -> i32 {
+        let error = self
+            .histories
+            .correction(position.turn(), pawn_key(position));
+        (evaluation + error).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    }
+
+    /// What was played one and two plies before.
+    #[inline]
+    pub fn before(&self, ply: usize) -> [Step; 2] {
+        let step = |back| {
+            let ply = ply.checked_sub(back);
+            ply.map_or(Step::NONE, |ply| self.stack[ply].step)
+        };
+        [step(1), step(2)]
+    }
+
+    /// Notes the best line from here: the move and what follows on it.
+    pub fn note_line(&mut self, ply: usize, mv: Move) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut here[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&below[0]);
+    }
+}
+
+/// A number for the places of the pawns.
+pub(super) fn pawn_key(position: &Position) -> u64 {
+    let mut key = 0_u64;
+    for color in timur_rules::Color::ALL {
+        for half in (position.pawns() & position.men(color)).halves() {
+            key = (key ^ half).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            key ^= key >> 29;
+        }
+    }
+    key
+}

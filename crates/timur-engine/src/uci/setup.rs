@@ -1,0 +1,76 @@
+//! What is set up before a search: [`Setup`]. The programs of the desktop and of the browser share it. Uses the engine.
+
+use crate::uci::{Go, Place, find_move};
+use crate::{Engine, Limits};
+
+use crate::uci::Options;
+
+/// The settings, the position, and the engine, if it is here and not away searching.
+pub struct Setup {
+    /// What `setoption` has set.
+    pub options: Options,
+    /// The position, with those before it.
+    pub place: Place,
+    /// The engine, with its table.
+    pub engine: Option<Engine>,
+    /// What makes the errors of a weaker player differ from game to game.
+    pub seed: u64,
+}
+
+impl Setup {
+    /// The usual settings and the opening.
+    pub fn new(seed: u64) -> Setup {
+        Setup {
+            options: Options::DEFAULT,
+            place: Place::start(&Options::DEFAULT.rules),
+            engine: None,
+            seed,
+        }
+    }
+
+    /// Forgets the game before.
+    pub fn new_game(&mut self, seed: u64) {
+        self.seed = seed;
+        if let Some(engine) = &mut self.engine {
+            engine.new_game();
+        }
+    }
+
+    /// Sets an option; other rules mean another opening, and with another table the engine begins anew.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let (rules, hash) = (self.options.rules, self.options.hash);
+        self.options.set(name, value)?;
+        if self.options.hash != hash || self.options.rules != rules {
+            self.engine = None;
+        }
+        if self.options.rules != rules {
+            self.place = Place::start(&self.options.rules);
+        }
+        Ok(())
+    }
+
+    /// Sets up a position.
+    pub fn set_position(&mut self, words: &str) -> Result<(), String> {
+        let place = Place::read(words, &self.options.rules).map_err(|error| error.to_string())?;
+        self.place = place;
+        Ok(())
+    }
+
+    /// The engine, for a search of the position within those limits. It has to be put back.
+    pub fn engine_for(&mut self, go: &Go) -> (Engine, Limits) {
+        let hash = self.options.hash;
+        let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(hash));
+        let level = self.options.level();
+        engine.set_handicap(level.handicap(self.seed));
+        engine.set_threads(self.options.threads);
+        let position = &self.place.position;
+        let mut limits = level.limit(go.limits(position.turn()));
+        limits.lines = self.options.lines;
+        limits.only = go
+            .only
+            .iter()
+            .filter_map(|text| find_move(position, text))
+            .collect();
+        (engine, limits)
+    }
+}

@@ -1,0 +1,161 @@
+//! The look of each man: which file holds its figure, how tall and wide it is, which way it faces. One table.
+//! Uses `rules` and Bevy's vectors.
+
+use bevy::prelude::*;
+
+use crate::settings::PieceSet;
+use timur_rules::{Color, PawnOf, Piece, Role};
+
+/// What the scene needs to know of a figure: lengths in squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure {
+    /// Stem of the file in `assets/pieces`.
+    pub stem: &'static str,
+    /// Height of the whole figure, in the set Timur and in the set Nishapur.
+    heights: [f32; 2],
+    /// Radius of the foot.
+    pub foot: f32,
+    /// Radius of what stands on the foot, for the pointer.
+    pub body: f32,
+    /// Degrees by which it is turned off the file, so that both players see more than a back or a nose.
+    pub turn: f32,
+}
+
+impl Figure {
+    /// Height of the whole figure.
+    pub const fn height(&self, set: PieceSet) -> f32 {
+        match set {
+            PieceSet::Timur => self.heights[0],
+            PieceSet::Nishapur => self.heights[1],
+        }
+    }
+}
+
+const fn figure(stem: &'static str, heights: [f32; 2], foot: f32, body: f32) -> Figure {
+    Figure {
+        stem,
+        heights,
+        foot,
+        body,
+        turn: 50.0,
+    }
+}
+
+/// The same, turned by an angle of its own: the ears and horns of some want to be seen from farther ahead.
+const fn turned(degrees: f32, figure: Figure) -> Figure {
+    Figure {
+        turn: degrees,
+        ..figure
+    }
+}
+
+/// The figure of a role. All stages of the pawn of pawns look alike.
+pub fn figure_of(role: Role) -> Figure {
+    match role {
+        Role::King => figure("king", [1.55, 1.10], 0.365, 0.24),
+        Role::Prince => figure("prince", [1.18, 0.93], 0.345, 0.24),
+        Role::AdventitiousKing => figure("adventitious_king", [1.00, 0.84], 0.345, 0.24),
+        Role::General => figure("general", [1.35, 0.95], 0.365, 0.24),
+        Role::Vizir => figure("vizir", [1.28, 0.75], 0.365, 0.25),
+        Role::Giraffe => figure("giraffe", [1.42, 1.18], 0.345, 0.20),
+        Role::Picket => figure("picket", [1.22, 0.99], 0.345, 0.22),
+        Role::Knight => figure("knight", [1.15, 0.82], 0.345, 0.27),
+        Role::Rook => figure("rook", [0.95, 0.77], 0.345, 0.29),
+        Role::Elephant => turned(32.0, figure("elephant", [1.02, 0.65], 0.345, 0.31)),
+        Role::Camel => figure("camel", [1.06, 0.70], 0.345, 0.30),
+        Role::WarEngine => figure("war_engine", [0.88, 0.75], 0.345, 0.31),
+        Role::SeaMonster => figure("sea_monster", [1.12, 0.94], 0.345, 0.29),
+        Role::Lion => figure("lion", [1.04, 0.83], 0.345, 0.30),
+        Role::Bull => turned(32.0, figure("bull", [1.06, 0.90], 0.345, 0.30)),
+        Role::Revealer => figure("revealer", [1.12, 0.84], 0.345, 0.23),
+        Role::Pawn(of) => match of {
+            PawnOf::Kings => pawn("pawn_of_kings", [0.80, 0.77]),
+            PawnOf::Generals => pawn("pawn_of_generals", [0.66, 0.68]),
+            PawnOf::Vizirs => pawn("pawn_of_vizirs", [0.71, 0.56]),
+            PawnOf::Giraffes => pawn("pawn_of_giraffes", [0.88, 0.82]),
+            PawnOf::Pickets => pawn("pawn_of_pickets", [0.74, 0.71]),
+            PawnOf::Knights => pawn("pawn_of_knights", [0.78, 0.60]),
+            PawnOf::Rooks => pawn("pawn_of_rooks", [0.57, 0.57]),
+            PawnOf::Elephants => turned(32.0, pawn("pawn_of_elephants", [0.71, 0.50])),
+            PawnOf::Camels => pawn("pawn_of_camels", [0.74, 0.54]),
+            PawnOf::WarEngines => pawn("pawn_of_war_engines", [0.63, 0.57]),
+            PawnOf::SeaMonsters => pawn("pawn_of_sea_monsters", [0.75, 0.67]),
+            PawnOf::Lions => pawn("pawn_of_lions", [0.72, 0.61]),
+            PawnOf::Bulls => turned(32.0, pawn("pawn_of_bulls", [0.75, 0.65])),
+            PawnOf::Revealers => pawn("pawn_of_revealers", [0.70, 0.62]),
+            PawnOf::Pawns(_) => pawn("pawn_of_pawns", [0.565, 0.39]),
+        },
+    }
+}
+
+const fn pawn(stem: &'static str, heights: [f32; 2]) -> Figure {
+    figure(stem, heights, 0.24, 0.17)
+}
+
+/// The way a man faces. A figure looks towards +z; White's look up the board, Black's down it, each turned off the file.
+pub fn facing(man: Piece) -> Quat {
+    let turn = figure_of(man.role).turn.to_radians();
+    match man.color {
+        Color::White => Quat::from_rotation_y(std::f32::consts::PI + turn),
+        Color::Black => Quat::from_rotation_y(turn),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The least and the greatest corner of a figure, from the header of its file.
+    fn corners(folder: &str, stem: &str) -> [Vec3; 2] {
+        let file = format!("{}/assets/{folder}/{stem}.glb", env!("CARGO_MANIFEST_DIR"));
+        let bytes = std::fs::read(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
+        let length = u32::from_le_bytes(bytes[12..16].try_into().expect("four bytes")) as usize;
+        let header: serde_json::Value =
+            serde_json::from_slice(&bytes[20..20 + length]).expect("a glTF header");
+        let index = &header["meshes"][0]["primitives"][0]["attributes"]["POSITION"];
+        let accessor = &header["accessors"][index.as_u64().expect("an index") as usize];
+        ["min", "max"].map(|end| {
+            let at = |axis: usize| accessor[end][axis].as_f64().expect("a number") as f32;
+            Vec3::new(at(0), at(1), at(2))
+        })
+    }
+
+    fn every_figure() -> impl Iterator<Item = (Role, PieceSet)> {
+        PieceSet::ALL
+            .into_iter()
+            .flat_map(|set| Role::ALL.map(|role| (role, set)))
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_files() {
+        for (role, set) in every_figure() {
+            let figure = figure_of(role);
+            let [low, high] = corners(set.folder(), figure.stem);
+            assert!(
+                low.y.abs() < 0.011,
+                "{} does not stand on the board",
+                figure.stem
+            );
+            assert!(
+                (high.y - figure.height(set)).abs() < 0.011,
+                "{} is {} tall",
+                figure.stem,
+                high.y
+            );
+            assert!(
+                (-low.x - figure.foot).abs() < 0.06,
+                "{} has a foot of {}",
+                figure.stem,
+                -low.x
+            );
+        }
+    }
+
+    #[test]
+    fn both_sides_face_each_other() {
+        for role in Role::ALL {
+            let ahead = |color| facing(Piece::new(color, role)) * Vec3::Z;
+            assert!(ahead(Color::White).z < -0.5 && ahead(Color::Black).z > 0.5);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The small windows over the board: new game, resignation, result, help. One at a time.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, Align2, RichText, ScrollArea};
+
+use super::{Wishes, help, new_game};
+use crate::{
+    advice::AdviceWish,
+    game::{Game, Intent, Player},
+    third_party::egui::GOLD,
+};
+use timur_rules::{Color, Move, MoveKind, Ruleset};
+
+/// The level for one who has not met the machine yet.
+const FIRST_LEVEL: usize = 3;
+
+/// Between a window at the top and the edge.
+const EDGE: f32 = 12.0;
+
+/// The window that is open.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// None.
+    #[default]
+    None,
+    /// A new game, with the rules that are chosen, and who plays White and Black.
+    NewGame(Ruleset, [Player; 2]),
+    /// Really resign?
+    Resign,
+    /// The game is over.
+    Result,
+    /// Mouse and keys.
+    Help,
+    /// How the game is played.
+    Rules,
+    /// What the player chooses for every game.
+    Settings,
+    /// The games that are kept.
+    Games,
+    /// What is said about the move shown.
+    Comment,
+}
+
+impl Dialog {
+    /// The window for a new game like this one.
+    pub fn new_game(game: &Game) -> Dialog {
+        let players = Color::ALL.map(|side| game.player(side));
+        Dialog::NewGame(*game.position().ruleset(), players)
+    }
+
+    /// The same, with a machine for one who has not met it yet, unless one is at the table already.
+    pub fn against_the_machine(game: &Game) -> Dialog {
+        let mut players = Color::ALL.map(|side| game.player(side));
+        if players == [Player::Human; 2] {
+            players[Color::Black.index()] = Player::Machine(FIRST_LEVEL);
+        }
+        Dialog::NewGame(*game.position().ruleset(), players)
+    }
+}
+
+/// Draws the open window, if there is one, and says so.
+pub(super) fn draw(
+    ctx: &egui::Context,
+    game: &Game,
+    dialog: &mut Dialog,
+    right: f32,
+    wishes: &mut Wishes,
+) -> bool {
+    let choices = game.choices();
+    let title = match dialog {
+        _ if !choices.is_empty() => "Which of the two?",
+        Dialog::None => return false,
+        Dialog::NewGame(..) => "New game",
+        Dialog::Resign => "Resign",
+        Dialog::Result => "The game is over",
+        Dialog::Help => "Mouse and keys",
+        // They have files and systems of their own.
+        Dialog::Rules | Dialog::Settings | Dialog::Games | Dialog::Comment => return true,
+    };
+    let before = *dialog;
+    let free = ctx.viewport_rect().size() - egui::vec2(right, 0.0);
+    let place = match before {
+        // The last position is worth a look.
+        Dialog::Result => Align2::CENTER_TOP,
+        _ => Align2::CENTER_CENTER,
+    };
+    let open = window_at(ctx, title, (place, right), |ui| match before {
+        _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
+        Dialog::NewGame(rules, players) => {
+            new_game::draw(ui, game, (rules, players), free.x, dialog, wishes)
+        }
+        Dialog::Resign => resign(ui, game, dialog, wishes),
+        Dialog::Result => result(ui, game, dialog, wishes),
+        Dialog::Help => help::draw(ui, free, dialog),
+        _ => {}
+    });
+    if !open && !choices.is_empty() {
+        wishes.intents.push(Intent::LetGo);
+    } else if !open {
+        *dialog = Dialog::None;
+    }
+    true
+}
+
+/// The frame of a dialog, in the middle of what the panel at the right leaves free. Answers whether it stays open: its
+/// cross and the escape key close it.
+pub(super) fn window(
+    ctx: &egui::Context,
+    title: &str,
+    right: f32,
+    content: impl FnOnce(&mut egui::Ui),
+) -> bool {
+    window_at(ctx, title, (Align2::CENTER_CENTER, right), content)
+}
+
+/// The same, somewhere else in what is left free.
+fn window_at(
+    ctx: &egui::Context,
+    title: &str,
+    (place, right): (Align2, f32),
+    content: impl FnOnce(&mut egui::Ui),
+) -> bool {
+    let mut open = true;
+    let height = ctx.viewport_rect().height() - 100.0;
+    let down = if place == Align2::CENTER_TOP {
+        EDGE
+    } else {
+        0.0
+    };
+    // A list that is open hears the escape key first.
+    let listing = egui::Popup::is_any_open(ctx);
+    egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
+        .id(egui::Id::new(("dialog", title)))
+        .anchor(place, [-right / 2.0, down])
+        .collapsible(false)
+        .resizable(false)
+        .open(&mut open)
+        .show(ctx, |ui| {
+            ScrollArea::vertical()
+                .max_height(height)
+                .min_scrolled_height(height)
+                .show(ui, content);
+        });
+    open && (listing || !ctx.input(|input| input.key_pressed(egui::Key::Escape)))
+}
+
+/// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).
+fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], wishes: &mut Wishes) {
+    for choice in choices {
+        let what = match choice.kind() {
+            MoveKind::Exchange(royal) => format!("Exchange with the royal on {royal}"),
+            _ => "The game is drawn".into(),
+        };
+        let notation = choice.to_notation(game.position());
+        if ui.button(format!("{what}  ({notation})")).clicked() {
+            wishes.intents.push(Intent::Make(*choice));
+        }
+    }
+}
+
+fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
+    let turn = game.resigning_side();
+    ui.label(format!("{turn} gives the game up, and {} wins.", !turn));
+    ui.horizontal(|ui| {
+        if ui.button(format!("Yes, {turn} resigns")).clicked() {
+            wishes.intents.push(Intent::Resign);
+            *dialog = Dialog::None;
+        }
+        if ui.button("No, play on").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}
+
+fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
+    if let Some(outcome) = game.outcome() {
+        ui.label(RichText::new(outcome.to_string()).size(22.0));
+    }
+    ui.horizontal(|ui| {
+        if ui.button("New game…").clicked() {
+            *dialog = Dialog::new_game(game);
+        }
+        let played = game.record().ply() > 0;
+        let review = ui.add_enabled(played, egui::Button::new("Review"));
+        if review
+            .on_hover_text("Goes through the game and marks where it turned.")
+            .clicked()
+        {
+            wishes.advice.push(AdviceWish::Review);
+            *dialog = Dialog::None;
+        }
+        if ui.button("Look at the board").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}

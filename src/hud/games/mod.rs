@@ -1,0 +1,215 @@
+//! The dialog of the kept games, page by page. Uses the list of kept games and the store.
+
+mod clipboard;
+mod list;
+mod names;
+mod paste;
+
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, RichText},
+};
+
+use super::{
+    Panels, Told,
+    dialogs::{Dialog, window},
+};
+use crate::{
+    game::{Game, Intent},
+    kept::{
+        Running,
+        list::{Entry, entries},
+    },
+    redraw::KeepAwake,
+    screens::Screen,
+    store::{Desk, Store},
+    third_party::egui::{EMBER, GOLD, dressed},
+};
+use clipboard::Clip;
+use names::Names;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Games>().add_systems(
+        EguiPrimaryContextPass,
+        (
+            copy_and_paste.run_if(in_state(Screen::Play).and_then(dressed)),
+            draw,
+        )
+            .chain()
+            .after(super::draw),
+    );
+}
+
+/// The dialog as it stands.
+#[derive(Resource, Default)]
+pub struct Games {
+    page: Page,
+    reading: Option<Task<Result<Vec<Entry>, String>>>,
+    entries: Option<Vec<Entry>>,
+    /// The key of the game that is ticked.
+    chosen: Option<String>,
+    pasted: String,
+    /// The text has just come over the board: Enter opens it.
+    ready: bool,
+    said: Option<Said>,
+}
+
+impl Games {
+    /// The kept games, as far as they have been read.
+    pub fn entries(&self) -> &[Entry] {
+        self.entries.as_deref().unwrap_or_default()
+    }
+
+    /// Whether they are still being read.
+    pub fn is_reading(&self) -> bool {
+        self.entries.is_none() || self.reading.is_some()
+    }
+
+    /// The text on the page for pasting.
+    pub fn pasted(&self) -> &str {
+        &self.pasted
+    }
+
+    fn tell(&mut self, done: Result<String, String>) {
+        self.said = Some(Said(done));
+    }
+
+    fn turn_to(&mut self, page: Page) {
+        self.page = page;
+        self.said = None;
+    }
+}
+
+/// What the last button led to, or why to nothing.
+struct Said(Result<String, String>);
+
+/// What the dialog shows.
+#[derive(Default)]
+enum Page {
+    /// The games.
+    #[default]
+    List,
+    /// Who plays the ticked game, or without a key the running one.
+    Names(Option<String>, Names),
+    /// Really delete the ticked game?
+    Delete,
+    /// A place for the text of a game or a position.
+    Paste,
+}
+
+/// What the pages work with.
+#[derive(SystemParam)]
+struct Tools<'w> {
+    game: Res<'w, Game>,
+    running: Res<'w, Running>,
+    store: Res<'w, Store>,
+    desk: ResMut<'w, Desk>,
+    intents: MessageWriter<'w, Intent>,
+}
+
+/// Over the board, Ctrl+C copies the position shown, and Ctrl+V opens the page for texts with the pasted one.
+fn copy_and_paste(
+    mut contexts: EguiContexts,
+    mut dialog: ResMut<Dialog>,
+    mut games: ResMut<Games>,
+    game: Res<Game>,
+    mut told: MessageWriter<Told>,
+    mut awake: KeepAwake,
+) -> Result {
+    if *dialog != Dialog::None && (*dialog != Dialog::Games || !matches!(games.page, Page::List)) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    match clipboard::used(ctx) {
+        Some(Clip::Copy) => {
+            ctx.copy_text(game.shown().to_fen());
+            told.write(Told("The position is on the clipboard.".into()));
+        }
+        Some(Clip::Paste(text)) => {
+            games.turn_to(Page::Paste);
+            games.pasted = text;
+            games.ready = true;
+            *dialog = Dialog::Games;
+        }
+        None => return Ok(()),
+    }
+    awake.another_frame();
+    Ok(())
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    panels: Res<Panels>,
+    mut dialog: ResMut<Dialog>,
+    mut games: ResMut<Games>,
+    mut tools: Tools,
+) -> Result {
+    let games = games.bypass_change_detection();
+    if *dialog != Dialog::Games {
+        *games = Games::default();
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    read_list(ctx, games, &mut tools);
+    let title = match games.page {
+        Page::List => "Games",
+        Page::Names(None, _) => "Who plays",
+        Page::Names(Some(_), _) => "Who played",
+        Page::Delete => "Delete",
+        Page::Paste => "Paste a game or a position",
+    };
+    let mut close = false;
+    let open = window(ctx, title, panels.right(), |ui| {
+        ui.set_max_width(540.0);
+        match games.page {
+            Page::List => close = list::draw(ui, games, &mut tools),
+            Page::Names(..) => names::draw(ui, games, &mut tools),
+            Page::Delete => list::delete(ui, games, &mut tools),
+            Page::Paste => close = paste::draw(ui, games, &mut tools),
+        }
+        if let Some(Said(done)) = &games.said {
+            let (text, color) = match done {
+                Ok(text) => (text, GOLD),
+                Err(fault) => (fault, EMBER),
+            };
+            ui.label(RichText::new(text).color(color));
+        }
+    });
+    // Escape on a page goes back to the list.
+    if !open && !matches!(games.page, Page::List) {
+        games.turn_to(Page::List);
+    } else if close || !open {
+        *dialog = Dialog::None;
+    }
+    Ok(())
+}
+
+/// Reads the list beside the picture; until then the last one is shown.
+fn read_list(ctx: &egui::Context, games: &mut Games, tools: &mut Tools) {
+    if let Some(read) = games.reading.as_mut().and_then(check_ready) {
+        games.reading = None;
+        match read {
+            Ok(entries) => games.entries = Some(entries),
+            Err(fault) => {
+                games.entries = Some(Vec::new());
+                games.tell(Err(fault));
+            }
+        }
+    } else if games.entries.is_none() && games.reading.is_none() {
+        list::read_again(games, tools);
+    }
+    if games.reading.is_some() {
+        ctx.request_repaint();
+    }
+}
+
+/// Starts to read the list.
+fn start_reading(store: Store) -> Task<Result<Vec<Entry>, String>> {
+    AsyncComputeTaskPool::get()
+        .spawn(async move { entries(&store).map_err(|fault| fault.to_string()) })
+}

@@ -1,0 +1,113 @@
+//! The page on which the text of a game or a position is pasted.
+
+use bevy_egui::egui::{self, RichText, ScrollArea};
+
+use super::{Games, Page, Tools};
+use crate::{
+    game::Intent,
+    kept::{foreign, players},
+    third_party::egui::FADED,
+};
+use timur_record as record;
+use timur_rules::{Position, Ruleset};
+
+/// Draws the page; answers whether the dialog is done.
+pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> bool {
+    let what = "The text of a game, what a .timur file holds, or the line of a position (FEN).";
+    ui.label(RichText::new(what).color(FADED));
+    ScrollArea::vertical().max_height(220.0).show(ui, |ui| {
+        let field = egui::TextEdit::multiline(&mut games.pasted)
+            .font(egui::TextStyle::Monospace)
+            .desired_rows(9)
+            .desired_width(500.0);
+        ui.add(field);
+    });
+    let mut done = false;
+    ui.horizontal(|ui| {
+        let open = ui.button("Open");
+        if std::mem::take(&mut games.ready) {
+            open.request_focus();
+        }
+        if open.clicked() {
+            match understand(&games.pasted, tools.game.position().ruleset()) {
+                Ok(intent) => {
+                    tools.intents.write(intent);
+                    done = true;
+                }
+                Err(fault) => games.tell(Err(fault)),
+            }
+        }
+        if ui.button("Back").clicked() {
+            games.turn_to(Page::List);
+        }
+    });
+    done
+}
+
+/// What a text asks for: a game to go on with, or a position to begin from.
+fn understand(text: &str, rules: &Ruleset) -> Result<Intent, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("There is no text yet. Copy one and paste it here with Ctrl+V.".into());
+    }
+    if is_position(text) {
+        let position = Position::from_fen(text, rules);
+        let position = position.map_err(|fault| format!("This is no position: {fault}."))?;
+        return Ok(Intent::NewGame(Box::new(position)));
+    }
+    let game = record::Game::read(text).map_err(|fault| fault.to_string())?;
+    let players = players(&game);
+    Ok(Intent::Open(Box::new(foreign(game)), players))
+}
+
+/// Whether the text looks like a line of a position: ranks with strokes between them come first.
+fn is_position(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    first.matches('/').count() > 1 && first != "1/2-1/2" && !first.starts_with(['[', '{'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn understood(text: &str) -> Result<Intent, String> {
+        understand(text, &Ruleset::default())
+    }
+
+    #[test]
+    fn games_and_positions_are_told_apart() {
+        let start = Position::initial(&Ruleset::default());
+        let fen = understood(&format!(" {} \n", start.to_fen()));
+        assert!(matches!(fen, Ok(Intent::NewGame(position)) if *position == start));
+        let mut game = record::Game::new(start);
+        for words in ["a3-a4", "a8-a7"] {
+            let mv = game.position().parse_move(words).expect("a move");
+            game.play(mv).expect("legal");
+        }
+        for text in [
+            game.to_text(),
+            game.to_json().expect("a text"),
+            "1. a3-a4 a8-a7 *".into(),
+        ] {
+            let Ok(Intent::Open(again, _)) = understood(&text) else {
+                panic!("{text:?}: {:?}", understood(&text));
+            };
+            assert_eq!(again.len(), 2);
+        }
+    }
+
+    #[test]
+    fn what_is_neither_is_refused_in_words() {
+        for (text, part) in [
+            ("", "no text yet"),
+            ("hello", "hello"),
+            ("11/11/11/11/11/11/11/11/11/11 -- w - - 0 1", "no position"),
+            ("5k5/11/11 -- w - - 0 1", "no position"),
+            ("1. a3-a5 *", "a3-a5"),
+            ("{\"format\":\"timur-game\",", "breaks off"),
+        ] {
+            let fault = understood(text).expect_err(text);
+            assert!(fault.contains(part), "{text:?}: {fault}");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The window for a new game: its rules, its array, and who plays White and Black.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::{Wishes, dialogs::Dialog, options};
+use crate::{
+    game::{Game, Intent, Player},
+    third_party::egui::{BUTTON, EMBER, FADED},
+};
+use timur_engine::Level;
+use timur_rules::{Array, Color, Position, Ruleset};
+
+/// Each array with its name and what it is.
+const ARRAYS: [(Array, &str, &str); 5] = [
+    (
+        Array::Masculine,
+        "Masculine",
+        "the usual setup: king in the middle of the second rank, war engines behind",
+    ),
+    (
+        Array::Feminine,
+        "Feminine",
+        "king in the middle of the first rank, war engines in front of him",
+    ),
+    (
+        Array::Third,
+        "Third",
+        "the setup of Ibn Arabshah's manuscript",
+    ),
+    (
+        Array::ThirdAlt,
+        "Third, other pawns",
+        "the same with a second reading of its pawn row",
+    ),
+    (
+        Array::Full,
+        "Full",
+        "four ranks, with lions, bulls, revealers and the sea monster",
+    ),
+];
+
+/// Draws the window's inside, where the board has so much room from side to side.
+pub(super) fn draw(
+    ui: &mut egui::Ui,
+    game: &Game,
+    (mut rules, mut players): (Ruleset, [Player; 2]),
+    free: f32,
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) {
+    for side in Color::ALL {
+        choose_player(ui, side, &mut players[side.index()]);
+    }
+    ui.separator();
+    choose_array(ui, &mut rules.array);
+    ui.separator();
+    options::by_name(ui, &mut rules);
+    ui.collapsing("Rule by rule", |ui| {
+        options::one_by_one(ui, &mut rules, free)
+    });
+    ui.separator();
+    *dialog = Dialog::NewGame(rules, players);
+    if game.record().ply() > 0 && game.outcome().is_none() {
+        let kept = "The game that is being played is kept, under \"Games\".";
+        ui.label(RichText::new(kept).color(FADED));
+    }
+    let fault = rules.check().err();
+    if let Some(fault) = &fault {
+        ui.label(RichText::new(fault.to_string()).color(EMBER));
+    }
+    ui.horizontal(|ui| {
+        let begin = ui.add_enabled(fault.is_none(), egui::Button::new("Begin"));
+        if begin.clicked() {
+            for side in Color::ALL {
+                let player = players[side.index()];
+                wishes.intents.push(Intent::Seat(side, player));
+            }
+            wishes
+                .intents
+                .push(Intent::NewGame(Box::new(Position::initial(&rules))));
+            *dialog = Dialog::None;
+        }
+        if ui.button("Cancel").clicked() {
+            *dialog = Dialog::None;
+        }
+    });
+}
+
+fn choose_array(ui: &mut egui::Ui, chosen: &mut Array) {
+    let mut told = ARRAYS.iter().filter(|(array, ..)| array == chosen);
+    let (name, what) = told
+        .next()
+        .map_or(("", ""), |&(_, name, what)| (name, what));
+    ui.horizontal(|ui| {
+        ui.add_sized([56.0, BUTTON], egui::Label::new("Array:"));
+        egui::ComboBox::from_id_salt("array")
+            .selected_text(name)
+            .width(190.0)
+            .show_ui(ui, |ui| {
+                for (array, name, what) in ARRAYS {
+                    ui.selectable_value(chosen, array, name).on_hover_text(what);
+                }
+            });
+    });
+    ui.label(RichText::new(what).color(FADED).small());
+}
+
+fn choose_player(ui: &mut egui::Ui, side: Color, player: &mut Player) {
+    let name = |player: Player| match (player, player.level()) {
+        (Player::Machine(number), Some(level)) => format!("machine {number}: {}", level.name),
+        _ => "person".into(),
+    };
+    let levels = (1..=Level::ALL.len()).map(Player::Machine);
+    ui.horizontal(|ui| {
+        ui.add_sized([56.0, BUTTON], egui::Label::new(format!("{side}:")));
+        egui::ComboBox::from_id_salt(side.index())
+            .selected_text(name(*player))
+            .width(190.0)
+            .height(400.0)
+            .show_ui(ui, |ui| {
+                for choice in std::iter::once(Player::Human).chain(levels) {
+                    ui.selectable_value(player, choice, name(choice));
+                }
+            });
+    });
+}

@@ -1,0 +1,256 @@
+//! The panel at the right: whose turn, the moves, and the buttons.
+
+use bevy_egui::egui::{self, Frame, Margin, RichText, ScrollArea};
+
+use super::{
+    Wishes, advice,
+    advice::Advice,
+    compact,
+    dialogs::Dialog,
+    doors, menu,
+    moves::{self, MoveTexts},
+    options, remarks, review,
+};
+use crate::{
+    camera::{CameraWish, Seat},
+    game::{Game, Intent, Player},
+    third_party::egui::{EMBER, FADED, GOLD, WALNUT},
+};
+
+use timur_rules::Color;
+
+/// Width of the panel in logical pixels.
+pub const WIDTH: f32 = 300.0;
+/// Height of what stands under the list of moves.
+const FOOT: f32 = 232.0;
+
+/// Height of all of it, with a short list of moves.
+const TALL: f32 = 560.0;
+
+/// Draws the panel, or in a narrow window the bar in its place, and returns the area that it covers.
+pub(super) fn draw(
+    root: &mut egui::Ui,
+    game: &Game,
+    texts: &MoveTexts,
+    advised: &Advice,
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) -> egui::Rect {
+    let ctx = root.ctx().clone();
+    let narrow = compact::narrow(&ctx);
+    // A window over the panel hears the key first.
+    if *dialog == Dialog::None && ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
+        compact::open(&ctx, false);
+    }
+    if narrow && !compact::is_open(&ctx) {
+        return compact::bar(&ctx, game, advised, wishes);
+    }
+    let frame = Frame::new()
+        .fill(WALNUT)
+        .inner_margin(Margin::symmetric(18, 14));
+    let panel = egui::Panel::right("side")
+        .resizable(false)
+        .exact_size(WIDTH)
+        .show_separator_line(false)
+        .frame(frame);
+    let shown = panel.show(root, |ui| {
+        if narrow
+            && ui
+                .button("Back to the board")
+                .on_hover_text("Closes this panel (Esc).")
+                .clicked()
+        {
+            compact::open(&ctx, false);
+        }
+        if !compact::low(&ctx) {
+            return inside(ui, game, texts, advised, dialog, wishes);
+        }
+        ScrollArea::vertical().show(ui, |ui| {
+            ui.set_height(TALL);
+            inside(ui, game, texts, advised, dialog, wishes);
+        });
+    });
+    shown.response.rect
+}
+
+fn inside(
+    ui: &mut egui::Ui,
+    game: &Game,
+    texts: &MoveTexts,
+    advised: &Advice,
+    dialog: &mut Dialog,
+    wishes: &mut Wishes,
+) {
+    doors::draw(ui, wishes);
+    ui.label(RichText::new(sides(game)).italics().color(FADED));
+    options::played(ui, game.position().ruleset());
+    ui.separator();
+    status(ui, game, advised);
+    ui.separator();
+    advice::analysis(ui, advised, wishes);
+    review::draw(ui, game, advised, wishes);
+    let list = (ui.available_height() - FOOT - remarks::HEIGHT).max(60.0);
+    ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
+        moves::draw(ui, game, texts, &advised.review, list, wishes)
+    });
+    remarks::draw(ui, game, dialog, wishes);
+    ui.separator();
+    history(ui, game, wishes);
+    advice::buttons(ui, game, advised, wishes);
+    draw_offer(ui, game, wishes, dialog);
+    ui.separator();
+    seats(ui, wishes);
+    menu::draw(ui, game, dialog);
+}
+
+/// Who plays against whom, if not two people.
+fn sides(game: &Game) -> String {
+    let players = Color::ALL.map(|side| game.player(side));
+    if players == [Player::Human; 2] {
+        return "Tamerlane chess".into();
+    }
+    let name = |player: Player| match (player, player.level()) {
+        (Player::Machine(number), Some(level)) => format!("the {} ({number})", level.name),
+        _ => "you".into(),
+    };
+    let mut words = format!("{} against {}", name(players[0]), name(players[1]));
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
+}
+
+fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
+    let position = game.position();
+    if let Some(outcome) = game.outcome() {
+        ui.label(RichText::new(outcome.to_string()).size(19.0).color(GOLD));
+    } else {
+        let side = position.turn();
+        let turn = match game.machine_to_move() {
+            Some(level) => format!("{side}, the {}, thinks…", level.name),
+            None => format!("{side} to move"),
+        };
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(turn).size(20.0));
+            if position.check().is_some() {
+                ui.label(RichText::new("check").size(20.0).color(EMBER));
+            }
+        });
+    }
+    let quiet = position.plies_without_progress();
+    if game.looks_back() {
+        let words = format!("The board shows {}.", game.shown_in_words());
+        ui.label(RichText::new(words).color(GOLD));
+    } else if quiet >= 40 {
+        ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
+    } else {
+        let mut parts = vec![format!("Move {}", position.move_number())];
+        parts.extend(advised.effort());
+        let line = RichText::new(parts.join(" · ")).color(FADED);
+        ui.add(egui::Label::new(line).truncate());
+    }
+}
+
+fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
+    let record = game.record();
+    ui.horizontal(|ui| {
+        let mut offer =
+            |ui: &mut egui::Ui, text: &str, tip: &str, enabled: bool, intent: Intent| {
+                if ui
+                    .add_enabled(enabled, egui::Button::new(text))
+                    .on_hover_text(tip)
+                    .clicked()
+                {
+                    wishes.intents.push(intent);
+                }
+            };
+        let shown = game.shown_ply();
+        offer(
+            ui,
+            "Undo",
+            "Takes the last move back (U).",
+            record.ply() > 0 || game.outcome().is_some(),
+            Intent::Undo,
+        );
+        offer(
+            ui,
+            "Redo",
+            "Plays it again (Y).",
+            record.ply() < record.len(),
+            Intent::Redo,
+        );
+        offer(
+            ui,
+            "<",
+            "Looks one move back (left arrow).",
+            shown > 0,
+            Intent::LookAt(shown.saturating_sub(1)),
+        );
+        offer(
+            ui,
+            ">",
+            "Looks one move on (right arrow).",
+            shown < record.len(),
+            Intent::LookAt(shown + 1),
+        );
+        if game.looks_back() {
+            offer(
+                ui,
+                "Back",
+                "Returns to the game (End).",
+                true,
+                Intent::Return,
+            );
+        }
+    });
+}
+
+fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut Dialog) {
+    let over = game.outcome().is_some();
+    let people = Color::ALL.map(|side| game.player(side)) == [Player::Human; 2];
+    match game.record().draw_offer() {
+        Some(side) if !over => {
+            ui.label(RichText::new(format!("{side} offers a draw.")).color(GOLD));
+            ui.horizontal(|ui| {
+                if ui.button("Accept").clicked() {
+                    wishes.intents.push(Intent::AcceptDraw);
+                }
+                if ui.button("Decline").clicked() {
+                    wishes.intents.push(Intent::DeclineDraw);
+                }
+            });
+        }
+        _ => {
+            ui.horizontal(|ui| {
+                if ui
+                    .add_enabled(!over && people, egui::Button::new("Offer a draw"))
+                    .clicked()
+                {
+                    wishes.intents.push(Intent::OfferDraw);
+                }
+                if ui
+                    .add_enabled(!over, egui::Button::new("Resign…"))
+                    .clicked()
+                {
+                    *dialog = Dialog::Resign;
+                }
+            });
+            ui.label("");
+        }
+    }
+}
+
+fn seats(ui: &mut egui::Ui, wishes: &mut Wishes) {
+    ui.horizontal(|ui| {
+        for (name, seat) in [
+            ("White", Seat::White),
+            ("Black", Seat::Black),
+            ("Side", Seat::Side),
+            ("Top", Seat::Top),
+        ] {
+            if ui.button(name).clicked() {
+                wishes.views.push(CameraWish::Sit(seat));
+            }
+        }
+    });
+}

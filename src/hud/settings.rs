@@ -1,0 +1,163 @@
+//! The dialog of the settings: a row for each.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, RichText},
+};
+
+use super::{
+    Panels,
+    dialogs::{Dialog, window},
+};
+use crate::{
+    settings::{Letters, Pace, PieceSet, Plastic, Settings, Squares},
+    third_party::egui::{BUTTON, FADED},
+};
+use timur_rules::Color as Side;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.after(super::draw));
+}
+
+const PACES: [(Pace, &str); 3] = [
+    (Pace::Brisk, "at once"),
+    (Pace::Calm, "calmly"),
+    (Pace::Slow, "slowly"),
+];
+const LETTERS: [(Letters, &str); 3] = [
+    (Letters::Never, "never"),
+    (Letters::WhileHeld, "while L is held"),
+    (Letters::Always, "always"),
+];
+const SETS: [(PieceSet, &str); 2] = [
+    (PieceSet::Timur, "Timur, sculpted heads"),
+    (PieceSet::Nishapur, "Nishapur, turned and abstract"),
+];
+const SQUARES: [(Squares, &str); 2] = [
+    (Squares::Chequered, "chequered"),
+    (Squares::Plain, "plain, as in Timur's time"),
+];
+
+fn draw(
+    mut contexts: EguiContexts,
+    panels: Res<Panels>,
+    mut dialog: ResMut<Dialog>,
+    mut settings: ResMut<Settings>,
+) -> Result {
+    if *dialog != Dialog::Settings {
+        return Ok(());
+    }
+    let mut wanted = settings.clone();
+    let mut done = false;
+    let open = window(contexts.ctx_mut()?, "Settings", panels.right(), |ui| {
+        egui::Grid::new("settings")
+            .num_columns(2)
+            .spacing([18.0, 10.0])
+            .show(ui, |ui| rows(ui, &mut wanted));
+        ui.separator();
+        ui.horizontal(|ui| {
+            done = ui.button("Done").clicked();
+            if ui.button("As in the beginning").clicked() {
+                wanted = Settings::default();
+            }
+        });
+    });
+    settings.set_if_neq(wanted);
+    if done || !open {
+        *dialog = Dialog::None;
+    }
+    Ok(())
+}
+
+fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
+    // As high as a button: then words and buttons of a row stand on one line.
+    ui.spacing_mut().interact_size.y = BUTTON;
+    ui.label("Sound");
+    ui.horizontal(|ui| {
+        let mut percent = settings.volume * 100.0;
+        let slider = egui::Slider::new(&mut percent, 0.0..=100.0)
+            .fixed_decimals(0)
+            .suffix(" %");
+        if ui.add_enabled(!settings.muted, slider).changed() {
+            settings.volume = percent / 100.0;
+        }
+        ui.checkbox(&mut settings.muted, "off (M)");
+    });
+    ui.end_row();
+
+    ui.label("The machine moves");
+    choice(ui, &PACES, &mut settings.pace);
+    ui.end_row();
+
+    ui.label("");
+    ui.checkbox(&mut settings.ponder, "It thinks in your time, too");
+    ui.end_row();
+
+    ui.label("Letters over the men");
+    choice(ui, &LETTERS, &mut settings.letters);
+    ui.end_row();
+
+    ui.label("The board");
+    choice(ui, &SQUARES, &mut settings.squares);
+    ui.end_row();
+
+    ui.label("The men");
+    ui.vertical(|ui| {
+        for (set, name) in SETS {
+            ui.radio_value(&mut settings.set, set, name);
+        }
+        ui.checkbox(
+            &mut settings.layer_lines,
+            "with the layers of their printing",
+        );
+    });
+    ui.end_row();
+
+    for side in Side::ALL {
+        ui.label(format!("{side} is of"));
+        material(ui, side, &mut settings.materials);
+        ui.end_row();
+    }
+    ui.label("");
+    let [white, black] = settings.materials;
+    let text = if white.clear_for_every_eye(black) {
+        "Light and dark: clear for every eye."
+    } else {
+        "Alike in brightness: eyes that see few colours may mix them up."
+    };
+    ui.label(RichText::new(text).color(FADED).small());
+    ui.end_row();
+}
+
+/// Buttons in a row of which one is chosen.
+fn choice<T: Copy + PartialEq>(ui: &mut egui::Ui, names: &[(T, &str)], chosen: &mut T) {
+    ui.horizontal(|ui| {
+        for &(value, name) in names {
+            ui.selectable_value(chosen, value, name);
+        }
+    });
+}
+
+/// What a side's men are made of. What the other side has cannot be chosen; a star marks what differs from it in
+/// brightness, so that it needs no eye for colours.
+fn material(ui: &mut egui::Ui, side: Side, materials: &mut [Plastic; 2]) {
+    let other = materials[(!side).index()];
+    let chosen = &mut materials[side.index()];
+    egui::ComboBox::from_id_salt(("material", side.index()))
+        .selected_text(chosen.name())
+        .show_ui(ui, |ui| {
+            for plastic in Plastic::ALL {
+                let star = if plastic.clear_for_every_eye(other) {
+                    " *"
+                } else {
+                    ""
+                };
+                let name = format!("{}{star}", plastic.name());
+                ui.add_enabled_ui(plastic != other, |ui| {
+                    ui.selectable_value(chosen, plastic, name)
+                        .on_hover_text("*: clear for every eye beside the other side's");
+                });
+            }
+        });
+}

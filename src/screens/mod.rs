@@ -1,0 +1,171 @@
+//! The screens: which one is shown, and the way from one to another. Whoever wants to see another screen sends a
+//! [`ScreenWish`].
+
+pub mod showcase;
+mod title;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    AppSet,
+    game::{Game, Intent, Refused},
+    hud::{Dialog, Panels},
+    pointer::{Cursor, Hand, Hover},
+    redraw::KeepAwake,
+};
+use showcase::Showcase;
+use timur_rules::{Color, Role, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .add_message::<ScreenWish>()
+        .add_plugins((title::plugin, showcase::plugin))
+        .add_systems(OnExit(Screen::Play), put_everything_down)
+        .add_systems(
+            Update,
+            (leave_by_key.before(AppSet::Input), go.in_set(AppSet::Rules)),
+        );
+}
+
+/// What the window shows.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The first thing that a player sees.
+    Title,
+    /// The board.
+    #[default]
+    Play,
+    /// The figures, one by one or on their shelf.
+    Showcase,
+}
+
+/// A wish to see something else. The game goes on as it is.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum ScreenWish {
+    /// The title.
+    Title,
+    /// The board.
+    Play,
+    /// The whole set on its shelf.
+    Shelf,
+    /// This man, of this side, by itself.
+    Man(Role, Color),
+    /// The man that is chosen on the board, or else the one under the pointer.
+    ThisMan,
+    /// The man that is chosen on the board, or else the whole set.
+    ThisManOrShelf,
+    /// The man that stands there.
+    ManOn(Square),
+    /// Where one came from.
+    Back,
+}
+
+/// What is seen first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Opening {
+    /// The title.
+    Title,
+    /// The board.
+    Play,
+    /// The whole set on its shelf.
+    Shelf,
+    /// This man by itself.
+    Man(Role),
+}
+
+/// Begins with another screen than the board.
+pub fn begin_with(app: &mut App, opening: Opening) {
+    let mut showcase = Showcase::default();
+    let screen = match opening {
+        Opening::Play => return,
+        Opening::Title => Screen::Title,
+        Opening::Shelf => Screen::Showcase,
+        Opening::Man(role) => {
+            showcase.open_man(role, Color::White, Screen::Title);
+            Screen::Showcase
+        }
+    };
+    app.insert_resource(showcase).insert_state(screen);
+}
+
+fn put_everything_down(mut hand: ResMut<Hand>, mut hover: ResMut<Hover>) {
+    hand.drop_everything();
+    *hover = Hover(None);
+}
+
+/// Esc lets go of what is chosen, hides the cursor and closes windows and the panel over the board; when there is nothing of the kind it leaves the board.
+/// Asked before anybody else hears the key.
+fn leave_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    game: Res<Game>,
+    dialog: Res<Dialog>,
+    cursor: Res<Cursor>,
+    panels: Res<Panels>,
+    mut wishes: MessageWriter<ScreenWish>,
+) {
+    let busy = game.selected().is_some()
+        || !game.choices().is_empty()
+        || *dialog != Dialog::None
+        || panels.over_board()
+        || cursor.takes(KeyCode::ArrowUp);
+    if keys.just_pressed(KeyCode::Escape) && *screen.get() == Screen::Play && !busy {
+        wishes.write(ScreenWish::Title);
+    }
+}
+
+/// What changes with the screen.
+#[derive(SystemParam)]
+struct Stage<'w> {
+    screen: Res<'w, State<Screen>>,
+    next: ResMut<'w, NextState<Screen>>,
+    showcase: ResMut<'w, Showcase>,
+    refused: MessageWriter<'w, Refused>,
+    intents: MessageWriter<'w, Intent>,
+    awake: KeepAwake<'w>,
+}
+
+fn go(mut wishes: MessageReader<ScreenWish>, game: Res<Game>, hover: Res<Hover>, mut stage: Stage) {
+    for wish in wishes.read() {
+        let here = *stage.screen.get();
+        let wish = match *wish {
+            ScreenWish::ThisManOrShelf if game.selected().is_none() => ScreenWish::Shelf,
+            ScreenWish::ThisManOrShelf => ScreenWish::ThisMan,
+            other => other,
+        };
+        let next = match wish {
+            ScreenWish::Title => Screen::Title,
+            ScreenWish::Play => Screen::Play,
+            ScreenWish::Shelf => {
+                stage.showcase.open_shelf(here);
+                Screen::Showcase
+            }
+            ScreenWish::Man(role, side) => {
+                stage.showcase.open_man(role, side, here);
+                Screen::Showcase
+            }
+            ScreenWish::ThisMan | ScreenWish::ThisManOrShelf | ScreenWish::ManOn(_) => {
+                let square = match wish {
+                    ScreenWish::ManOn(square) => Some(square),
+                    _ => game.selected().or(hover.0),
+                };
+                let Some(man) = square.and_then(|square| game.shown().piece_at(square)) else {
+                    stage.refused.write(Refused(match square {
+                        Some(square) => format!("Nobody stands on {square}."),
+                        None => "Point at a man, then press I to look at it.".into(),
+                    }));
+                    continue;
+                };
+                stage.intents.write(Intent::LetGo);
+                stage.showcase.open_man(man.role, man.color, here);
+                Screen::Showcase
+            }
+            ScreenWish::Back => match here {
+                Screen::Showcase => stage.showcase.step_back(),
+                Screen::Title | Screen::Play => Screen::Play,
+            },
+        };
+        NextState::set_if_neq(&mut stage.next, next);
+        stage.awake.another_frame();
+    }
+}

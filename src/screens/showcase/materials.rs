@@ -1,0 +1,103 @@
+//! Choosing what the two sides are made of, and the set. Drawn by egui; it changes the settings, and the men follow.
+
+use bevy::prelude::{LinearRgba, ResMut};
+use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, StrokeKind};
+
+use super::Showcase;
+use crate::{
+    settings::{PieceSet, Plastic, Settings},
+    third_party::egui::{FADED, GOLD},
+};
+use timur_rules::Color as Side;
+
+/// Side of a swatch.
+const SWATCH: f32 = 26.0;
+
+/// Draws the choices of materials, set and layers.
+pub(super) fn pick(
+    ui: &mut egui::Ui,
+    showcase: &mut ResMut<Showcase>,
+    settings: &mut ResMut<Settings>,
+) {
+    for side in Side::ALL {
+        ui.horizontal(|ui| {
+            let chosen = showcase.side() == side;
+            let label = egui::Button::selectable(chosen, side.to_string());
+            if ui.add_sized([62.0, SWATCH], label).clicked() && !chosen {
+                showcase.change_side(side);
+            }
+            for plastic in Plastic::ALL {
+                let now = settings.materials[side.index()];
+                if swatch(ui, plastic, plastic == now).clicked() && plastic != now {
+                    settings.materials = repainted(settings.materials, side, plastic);
+                    showcase.change_side(side);
+                }
+            }
+        });
+    }
+    let [white, black] = settings.materials;
+    let clear = match white.clear_for_every_eye(black) {
+        true => "These two are told apart by brightness alone, by every eye.",
+        false => {
+            "Not every eye tells these two apart. Ivory and lapis, or bone and ebony, are clear to all."
+        }
+    };
+    ui.label(RichText::new(clear).size(14.0).color(FADED));
+    ui.horizontal(|ui| {
+        for set in PieceSet::ALL {
+            let chosen = settings.set == set;
+            if ui.selectable_label(chosen, set.name()).clicked() && !chosen {
+                settings.set = set;
+            }
+        }
+        let mut layers = settings.layer_lines;
+        if ui.checkbox(&mut layers, "layers of printing").changed() {
+            settings.layer_lines = layers;
+        }
+    });
+}
+
+/// The materials after a side has taken another one. If it was the other side's, the two change.
+pub fn repainted(materials: [Plastic; 2], side: Side, plastic: Plastic) -> [Plastic; 2] {
+    let mut after = materials;
+    if materials[(!side).index()] == plastic {
+        after[(!side).index()] = materials[side.index()];
+    }
+    after[side.index()] = plastic;
+    after
+}
+
+fn swatch(ui: &mut egui::Ui, plastic: Plastic, chosen: bool) -> egui::Response {
+    let (area, response) = ui.allocate_exact_size(egui::Vec2::splat(SWATCH), Sense::click());
+    let LinearRgba {
+        red, green, blue, ..
+    } = plastic.look().0;
+    let fill = Color32::from(egui::Rgba::from_rgb(red, green, blue));
+    let inside = area.shrink(3.0);
+    ui.painter().rect_filled(inside, 5.0, fill);
+    let line = match (chosen, response.hovered() || response.has_focus()) {
+        (true, _) => Stroke::new(2.5, GOLD),
+        (false, true) => Stroke::new(1.5, Color32::WHITE),
+        (false, false) => Stroke::new(1.0, FADED.gamma_multiply(0.5)),
+    };
+    ui.painter()
+        .rect_stroke(inside, 5.0, line, StrokeKind::Outside);
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, plastic.name())
+    });
+    response.on_hover_text(plastic.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sides_are_never_of_one_plastic() {
+        let before = [Plastic::Ivory, Plastic::Lapis];
+        let swapped = repainted(before, Side::White, Plastic::Lapis);
+        assert_eq!(swapped, [Plastic::Lapis, Plastic::Ivory]);
+        let other = repainted(before, Side::Black, Plastic::Ebony);
+        assert_eq!(other, [Plastic::Ivory, Plastic::Ebony]);
+    }
+}

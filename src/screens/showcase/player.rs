@@ -1,0 +1,400 @@
+//! Plays the lessons: it sets the men of a scene up, shows where the hero may go, lets it go there, and goes on to the next
+//! scene. Moves and what happens in them come from `rules`; the ways are those of `motion`.
+
+use bevy::{light::NotShadowCaster, prelude::*};
+
+use super::{
+    Showcase,
+    lessons::{Play, Scene, lesson, rules_of_lessons},
+    little_board::{Ground, LittleBoard, LittleEye, shows},
+    shows_a_man,
+    trace::Strokes,
+};
+use crate::{
+    AppSet,
+    board::{
+        figures::facing,
+        layout::centre,
+        marks::{Mark, Shapes, mark_of},
+        men::Wears,
+        sets::Figures,
+    },
+    game::{Game, full_name},
+    motion::{
+        Leg, Motion,
+        path::{Gait, Path, gait, path, reversed},
+    },
+    redraw::KeepAwake,
+    screens::Screen,
+};
+use timur_rules::{Effect, Move, Piece, Position, Role, Ruleset, Square};
+
+/// Seconds before the first move of a scene, before each other one, and after the only one.
+const LOOK: f32 = 1.6;
+const PAUSE: f32 = 0.45;
+const SAVOUR: f32 = 2.4;
+/// Longest step of a frame.
+const LONGEST_FRAME: f32 = 0.25;
+/// How long before the mover's arrival a captured man takes off.
+const TAKE_OFF: f32 = 0.25;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lesson>()
+        .add_systems(OnExit(Screen::Showcase), clear_away)
+        .add_systems(
+            Update,
+            (choose, set_up, play)
+                .chain()
+                .run_if(shows_a_man)
+                .in_set(AppSet::Motion),
+        );
+}
+
+/// What is being played.
+#[derive(Resource, Default)]
+pub struct Lesson {
+    of: Option<Role>,
+    scenes: Vec<Scene>,
+    scene: usize,
+    rules: Ruleset,
+    position: Option<Position>,
+    moves: Vec<Move>,
+    next: usize,
+    phase: Phase,
+    /// The men have to be set up.
+    stale: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Phase {
+    #[default]
+    Nothing,
+    Waits(f32),
+    Goes,
+    Savours(f32),
+    Returns,
+}
+
+impl Lesson {
+    /// The scene that is played, which one it is, and how many there are.
+    pub fn shown(&self) -> Option<(&Scene, usize, usize)> {
+        Some((self.scenes.get(self.scene)?, self.scene, self.scenes.len()))
+    }
+
+    /// Goes on to this scene.
+    pub fn go_to(&mut self, scene: usize) {
+        self.scene = scene % self.scenes.len().max(1);
+        self.stale = true;
+        let scene = self.scenes.get(self.scene);
+        // Every scene of the tables is sound, which the tests prove; one that is not would be left out.
+        self.position = scene.and_then(|scene| scene.position(&self.rules).ok());
+        self.moves = scene
+            .zip(self.position.as_ref())
+            .and_then(|(scene, position)| scene.moves(position).ok())
+            .unwrap_or_default();
+        self.next = 0;
+        self.phase = match self.moves.is_empty() {
+            true => Phase::Nothing,
+            false => Phase::Waits(LOOK),
+        };
+    }
+}
+
+/// A man of a lesson.
+#[derive(Component)]
+struct Actor {
+    square: Square,
+    piece: Piece,
+    motion: Motion,
+    leaves: bool,
+}
+
+/// Marks and lines of a lesson.
+#[derive(Component, Clone)]
+struct Sign;
+
+/// Only as long as the move is shown.
+#[derive(Component, Clone)]
+struct Line;
+
+/// The lesson is that of the man on the turntable.
+fn choose(showcase: Res<Showcase>, game: Res<Game>, mut lesson_now: ResMut<Lesson>) {
+    let rules = rules_of_lessons(game.position().ruleset());
+    if lesson_now.of != Some(showcase.role()) || lesson_now.rules != rules {
+        lesson_now.of = Some(showcase.role());
+        lesson_now.rules = rules;
+        lesson_now.scenes = lesson(showcase.role(), &rules);
+        lesson_now.go_to(0);
+    }
+}
+
+fn clear_away(mut lesson: ResMut<Lesson>, old: Old, mut commands: Commands) {
+    *lesson = Lesson::default();
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+}
+
+type Old<'w, 's> = Query<'w, 's, Entity, Or<(With<Actor>, With<Sign>, With<Ground>)>>;
+
+#[allow(
+    clippy::too_many_arguments,
+    reason = "one place that builds a whole scene"
+)]
+fn set_up(
+    mut lesson: ResMut<Lesson>,
+    little: Option<Res<LittleBoard>>,
+    figures: Res<Figures>,
+    shapes: Res<Shapes>,
+    old: Old,
+    mut eyes: Query<&mut Transform, With<LittleEye>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let Some(little) = little else {
+        return;
+    };
+    let fresh = little.is_added();
+    if !lesson.stale && !fresh {
+        return;
+    }
+    lesson.stale = false;
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let (Some(scene), Some(position)) = (lesson.scenes.get(lesson.scene), &lesson.position) else {
+        return;
+    };
+    let view = little.lay(scene, &mut commands, &mut meshes);
+    for mut eye in &mut eyes {
+        *eye = view;
+    }
+    // The kings that have to be somewhere are often beside the part that is shown.
+    for (square, piece) in position
+        .pieces()
+        .filter(|(square, _)| shows(scene, *square))
+    {
+        commands.spawn((
+            Name::new(format!("{} of the lesson", full_name(piece))),
+            Actor {
+                square,
+                piece,
+                motion: Motion::default(),
+                leaves: false,
+            },
+            Wears(piece.role),
+            Mesh3d(figures.mesh(piece.role)),
+            MeshMaterial3d(figures.material(piece.color)),
+            Transform::from_translation(centre(square)).with_rotation(facing(piece)),
+            ChildOf(little.root),
+        ));
+    }
+    let hero = scene.hero().ok();
+    let targets = hero
+        .map(|hero| position.legal_moves_from(hero))
+        .unwrap_or_default();
+    let selected = hero.map(|hero| (Mark::Selected, hero));
+    let marks = targets.iter().map(|mv| (mark_of(mv.kind()), mv.to()));
+    for (layer, (mark, square)) in marks.chain(selected).enumerate() {
+        let Some((mesh, material)) = shapes.look(mark) else {
+            continue;
+        };
+        let up = Vec3::Y * (0.008 + 0.0005 * layer as f32);
+        commands.spawn((
+            Name::new(format!("{mark:?} of the lesson on {square}")),
+            Sign,
+            Mesh3d(mesh),
+            MeshMaterial3d(material),
+            Transform::from_translation(centre(square) + up),
+            NotShadowCaster,
+            ChildOf(little.root),
+        ));
+    }
+}
+
+type Actors<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static mut Actor,
+        &'static mut Transform,
+        &'static mut Wears,
+        &'static mut Mesh3d,
+    ),
+>;
+
+#[allow(clippy::too_many_arguments, reason = "the one clock of the lessons")]
+fn play(
+    mut lesson: ResMut<Lesson>,
+    showcase: Res<Showcase>,
+    time: Res<Time>,
+    figures: Res<Figures>,
+    little: Option<Res<LittleBoard>>,
+    mut strokes: Strokes,
+    lines: Query<Entity, With<Line>>,
+    mut actors: Actors,
+    mut commands: Commands,
+    mut awake: KeepAwake,
+) {
+    let Some(little) = little.filter(|_| !showcase.resting()) else {
+        return;
+    };
+    if lesson.phase == Phase::Nothing {
+        return;
+    }
+    awake.another_frame();
+    let step = time.delta_secs().min(LONGEST_FRAME);
+    let mut busy = false;
+    for (entity, mut actor, mut transform, mut wears, mut mesh) in &mut actors {
+        if actor.motion.is_idle() {
+            continue;
+        }
+        let wear = |role| {
+            wears.0 = role;
+            mesh.0 = figures.mesh(role);
+        };
+        // A lesson is silent.
+        actor.motion.run(step, &mut transform, wear, |_| {});
+        busy |= !actor.motion.is_idle();
+        if actor.leaves && actor.motion.is_idle() {
+            commands.entity(entity).insert(Visibility::Hidden);
+        }
+    }
+    let Some(&mv) = lesson.moves.get(lesson.next) else {
+        return;
+    };
+    let once = matches!(
+        lesson.shown(),
+        Some((
+            Scene {
+                play: Play::Once(_),
+                ..
+            },
+            ..
+        ))
+    );
+    match lesson.phase {
+        Phase::Waits(left) if left > step => lesson.phase = Phase::Waits(left - step),
+        Phase::Waits(_) => {
+            if let Some(position) = &lesson.position {
+                begin(mv, position, &mut actors);
+                let color = position
+                    .piece_at(mv.from())
+                    .map(|man| gait_of(man, position, mv));
+                if let Some(way) = color {
+                    strokes.draw(way, mv, little.root, (Sign, Line), &mut commands);
+                }
+            }
+            lesson.phase = Phase::Goes;
+        }
+        Phase::Goes if !busy => {
+            lesson.phase = Phase::Savours(if once { SAVOUR } else { PAUSE });
+        }
+        Phase::Savours(left) if left > step => lesson.phase = Phase::Savours(left - step),
+        Phase::Savours(_) if once => {
+            let next = lesson.scene + 1;
+            lesson.go_to(next);
+        }
+        Phase::Savours(_) => {
+            for line in &lines {
+                commands.entity(line).try_despawn();
+            }
+            if let Some(position) = &lesson.position {
+                go_back(mv, position, &mut actors, &mut commands);
+            }
+            lesson.phase = Phase::Returns;
+        }
+        Phase::Returns if !busy => {
+            lesson.next += 1;
+            lesson.phase = Phase::Waits(PAUSE);
+            if lesson.next == lesson.moves.len() {
+                let next = lesson.scene + 1;
+                lesson.go_to(next);
+            }
+        }
+        Phase::Nothing | Phase::Goes | Phase::Returns => {}
+    }
+}
+
+fn gait_of(man: Piece, position: &Position, mv: Move) -> Gait {
+    gait(
+        man.role,
+        position.ruleset().extra_pieces,
+        mv.from(),
+        mv.to(),
+    )
+}
+
+/// The men do what happens in the move.
+fn begin(mv: Move, position: &Position, actors: &mut Actors) {
+    let mut clock = 0.0_f32;
+    for effect in position.effects(mv) {
+        match effect {
+            Effect::Remove { square, .. } => with(actors, square, |actor| {
+                let arrives = match actor.square == mv.to() {
+                    true => clock + first_way(mv, position).duration,
+                    false => clock,
+                };
+                actor.motion.push(Leg::Wait((arrives - TAKE_OFF).max(0.0)));
+                let up = centre(square) + Vec3::new(0.0, 6.0, -1.5);
+                actor
+                    .motion
+                    .push(Leg::Travel(path(Gait::Slide, centre(square), up)));
+                actor.leaves = true;
+            }),
+            Effect::Move { from, to, piece } => with(actors, from, |actor| {
+                let way = gait(piece.role, position.ruleset().extra_pieces, from, to);
+                actor
+                    .motion
+                    .push(Leg::Travel(path(way, centre(from), centre(to))));
+                actor.square = to;
+                clock = actor.motion.remaining();
+            }),
+            Effect::Become { square, piece } => with(actors, square, |actor| {
+                if super::catalogue::figure(actor.piece.role)
+                    != super::catalogue::figure(piece.role)
+                {
+                    actor.motion.push(Leg::Turn(piece.role));
+                }
+                actor.piece = piece;
+            }),
+            // No lesson shows an exchange of places.
+            Effect::Swap { .. } => {}
+        }
+    }
+}
+
+fn first_way(mv: Move, position: &Position) -> Path {
+    let gait = position
+        .piece_at(mv.from())
+        .map_or(Gait::Slide, |man| gait_of(man, position, mv));
+    path(gait, centre(mv.from()), centre(mv.to()))
+}
+
+/// The hero goes back to where it came from, and whoever was captured is there again.
+fn go_back(mv: Move, position: &Position, actors: &mut Actors, commands: &mut Commands) {
+    let hero = position.piece_at(mv.from());
+    for (entity, mut actor, mut transform, ..) in actors {
+        if actor.leaves {
+            actor.leaves = false;
+            transform.translation = centre(actor.square);
+            commands.entity(entity).insert(Visibility::Inherited);
+        } else if actor.square == mv.to() && Some(actor.piece) == hero {
+            let gait = gait_of(actor.piece, position, mv);
+            let way = reversed(gait, centre(mv.to()), centre(mv.from()));
+            actor.motion.push(Leg::Travel(way));
+            actor.square = mv.from();
+        }
+    }
+}
+
+/// Does something with the man that stands on a square and is not about to leave it.
+fn with(actors: &mut Actors, square: Square, act: impl FnOnce(&mut Actor)) {
+    let found = actors
+        .iter_mut()
+        .find(|(_, actor, ..)| actor.square == square && !actor.leaves);
+    if let Some((_, mut actor, ..)) = found {
+        act(&mut actor);
+    }
+}

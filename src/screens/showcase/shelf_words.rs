@@ -1,0 +1,186 @@
+//! What is written on the shelf: a name under each man, which is also what is clicked. Drawn by egui.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, FontId, LayerId, RichText, Sense, UiBuilder},
+};
+
+use super::{Showcase, shelf, shows_the_shelf};
+use crate::{
+    board::{figures::figure_of, sets::Figures},
+    camera::Eye,
+    hud::Panels,
+    screens::ScreenWish,
+    settings::{PieceSet, Settings},
+    third_party::egui::{FADED, GOLD, PARCHMENT, dressed},
+};
+use timur_rules::{Color as Side, Role};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(shows_the_shelf.and_then(dressed)),
+    );
+}
+
+/// Width of a place in the highest row, in points, below which there is no room for all names.
+const CROWDED: f32 = 78.0;
+/// Size of the names as a part of that width, and its limits in points.
+const SIZE: f32 = 0.145;
+const SIZES: (f32, f32) = (12.0, 18.0);
+
+type Eyes<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static Camera,
+        &'static Transform,
+        &'static GlobalTransform,
+    ),
+    With<Eye>,
+>;
+
+fn draw(
+    mut contexts: EguiContexts,
+    eyes: Eyes,
+    mut showcase: ResMut<Showcase>,
+    mut settings: ResMut<Settings>,
+    mut panels: ResMut<Panels>,
+    figures: Res<Figures>,
+    mut wishes: MessageWriter<ScreenWish>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    panels.set_if_neq(Panels::none());
+    let background = UiBuilder::new()
+        .layer_id(LayerId::background())
+        .max_rect(ctx.viewport_rect());
+    let mut root = egui::Ui::new(ctx.clone(), "shelf".into(), background);
+    let Ok((camera, wanted, place)) = eyes.single() else {
+        return Ok(());
+    };
+    // The eye has only just been brought here: what is seen is still the old picture.
+    if wanted.translation.distance(place.translation()) < 0.01 {
+        let all: Vec<Place> = shelf::places()
+            .filter_map(|(role, foot)| Place::seen(role, foot, figures.shown(), camera, place))
+            .collect();
+        // All names are of one size, and the men of the highest row are the farthest.
+        let narrowest = all.iter().map(|place| place.area.width());
+        let narrowest = narrowest.fold(f32::INFINITY, f32::min);
+        for place in &all {
+            name(&mut root, place, narrowest, &mut showcase);
+        }
+    }
+    head(&mut root, &mut showcase, &mut settings, &mut wishes);
+    Ok(())
+}
+
+/// Where a man of the shelf is seen.
+struct Place {
+    role: Role,
+    /// The area in which a click opens it, from its head to its name.
+    area: egui::Rect,
+    /// The upper edge of the front of its step, below its foot.
+    edge: egui::Pos2,
+}
+
+impl Place {
+    fn seen(
+        role: Role,
+        foot: Vec3,
+        set: PieceSet,
+        camera: &Camera,
+        place: &GlobalTransform,
+    ) -> Option<Place> {
+        let seen = |point: Vec3| camera.world_to_viewport(place, point).ok();
+        let top = seen(foot + Vec3::Y * figure_of(role).height(set))?;
+        let stands = seen(foot)?;
+        let edge = seen(foot + Vec3::Z * shelf::EDGE)?;
+        let half = seen(foot + Vec3::X * shelf::COLUMN)?.x - stands.x;
+        let half = half.abs() / 2.0;
+        Some(Place {
+            role,
+            area: egui::Rect::from_min_max(
+                egui::pos2(stands.x - half, top.y - 4.0),
+                egui::pos2(stands.x + half, edge.y + half * 0.36),
+            ),
+            // Under the man, though the edge is nearer to the eye and so lies farther out.
+            edge: egui::pos2(stands.x, edge.y),
+        })
+    }
+}
+
+/// The name of a man, and the area in which a click opens it.
+fn name(ui: &mut egui::Ui, place: &Place, narrowest: f32, showcase: &mut ResMut<Showcase>) {
+    let role = place.role;
+    let click = ui.interact(place.area, egui::Id::new(("shelf", role)), Sense::click());
+    click.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, role.name()));
+    if (click.hovered() || click.has_focus()) && showcase.role() != role {
+        showcase.point_at(role);
+    }
+    if click.clicked() {
+        showcase.take_from_shelf(role);
+    }
+    let chosen = showcase.role() == role;
+    let window = ui.ctx().viewport_rect();
+    let (at, text, size) = if narrowest >= CROWDED {
+        let short = role.name().strip_prefix("pawn ").unwrap_or(role.name());
+        (
+            place.edge,
+            short,
+            (narrowest * SIZE).clamp(SIZES.0, SIZES.1),
+        )
+    } else if chosen {
+        // Where names would run into each other, only the one that is chosen is written, where there is room.
+        let foot = window.center_bottom() - egui::vec2(0.0, 44.0);
+        (foot, role.name(), 22.0)
+    } else {
+        return;
+    };
+    ui.painter().text(
+        at + egui::vec2(0.0, 1.0),
+        Align2::CENTER_TOP,
+        text,
+        FontId::proportional(size),
+        if chosen { GOLD } else { PARCHMENT },
+    );
+}
+
+fn head(
+    ui: &mut egui::Ui,
+    showcase: &mut ResMut<Showcase>,
+    settings: &mut ResMut<Settings>,
+    wishes: &mut MessageWriter<ScreenWish>,
+) {
+    let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(18, 12));
+    egui::Panel::top("shelf head")
+        .frame(frame)
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                if ui.button("Back").clicked() {
+                    wishes.write(ScreenWish::Back);
+                }
+                ui.label(RichText::new("The set").size(26.0).color(GOLD));
+                for set in PieceSet::ALL {
+                    if ui
+                        .selectable_label(settings.set == set, set.name())
+                        .clicked()
+                        && settings.set != set
+                    {
+                        settings.set = set;
+                    }
+                }
+                ui.separator();
+                for side in Side::ALL {
+                    let chosen = showcase.side() == side;
+                    if ui.selectable_label(chosen, side.to_string()).clicked() && !chosen {
+                        showcase.change_side(side);
+                    }
+                }
+                ui.label(
+                    RichText::new("Choose a man: a click, or the arrows and Enter.").color(FADED),
+                );
+            });
+        });
+}

@@ -1,0 +1,94 @@
+//! The choices of the title, and what each asks for.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    game::{Game, Intent, Player},
+    hud::Dialog,
+    screens::ScreenWish,
+};
+use timur_rules::Color;
+
+/// One line of the title.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    Continue,
+    Machine,
+    Friend,
+    NewGame,
+    Games,
+    Showcase,
+    Settings,
+    Rules,
+    Help,
+    #[cfg(not(target_arch = "wasm32"))]
+    Quit,
+}
+
+impl Choice {
+    /// The choices, from above.
+    pub fn all(game: &Game) -> Vec<Choice> {
+        let first: &[Choice] = match game.record().ply() {
+            0 => &[Choice::Machine, Choice::Friend],
+            _ => &[Choice::Continue],
+        };
+        let always = [
+            Choice::NewGame,
+            Choice::Games,
+            Choice::Showcase,
+            Choice::Settings,
+            Choice::Rules,
+            Choice::Help,
+            #[cfg(not(target_arch = "wasm32"))]
+            Choice::Quit,
+        ];
+        first.iter().copied().chain(always).collect()
+    }
+
+    /// What stands on its line.
+    pub fn text(self) -> &'static str {
+        match self {
+            Choice::Continue => "Continue",
+            Choice::Machine => "Play the machine…",
+            Choice::Friend => "Play a friend",
+            Choice::NewGame => "New game…",
+            Choice::Games => "Kept games…",
+            Choice::Showcase => "The men",
+            Choice::Settings => "Settings…",
+            Choice::Rules => "The rules…",
+            Choice::Help => "Mouse and keys…",
+            #[cfg(not(target_arch = "wasm32"))]
+            Choice::Quit => "Quit",
+        }
+    }
+
+    /// Sends what the choice asks for, or opens its window.
+    pub fn ask(self, game: &Game, dialog: &mut Dialog, asked: &mut Asked) {
+        match self {
+            Choice::Continue => drop(asked.screens.write(ScreenWish::Play)),
+            Choice::Machine => *dialog = Dialog::against_the_machine(game),
+            Choice::Friend => {
+                let friends = Color::ALL.map(|side| Intent::Seat(side, Player::Human));
+                asked.intents.write_batch(friends);
+                asked.screens.write(ScreenWish::Play);
+            }
+            Choice::NewGame => *dialog = Dialog::new_game(game),
+            Choice::Showcase => drop(asked.screens.write(ScreenWish::Shelf)),
+            Choice::Games => *dialog = Dialog::Games,
+            Choice::Settings => *dialog = Dialog::Settings,
+            Choice::Rules => *dialog = Dialog::Rules,
+            Choice::Help => *dialog = Dialog::Help,
+            #[cfg(not(target_arch = "wasm32"))]
+            Choice::Quit => drop(asked.exit.write(AppExit::Success)),
+        }
+    }
+}
+
+/// What the choices ask for.
+#[derive(SystemParam)]
+pub struct Asked<'w> {
+    pub screens: MessageWriter<'w, ScreenWish>,
+    pub intents: MessageWriter<'w, Intent>,
+    #[cfg(not(target_arch = "wasm32"))]
+    pub exit: MessageWriter<'w, AppExit>,
+}

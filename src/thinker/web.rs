@@ -1,0 +1,125 @@
+//! Searches in the browser: in a worker beside the page, or, where workers are barred, in the picture's thread in short
+//! slices: [`Brain`]. A worker that is to stop is ended, so that stopping takes no time. Uses the page and `engine`.
+
+use std::sync::atomic::AtomicBool;
+
+use bevy::{log::warn, platform::time::Instant};
+
+use super::{
+    Wake,
+    job::{Job, Purpose, Thought},
+    lines::{Said, heard, order},
+};
+use crate::third_party::page;
+use timur_engine::{Engine, Report, Slices};
+use timur_rules::Position;
+
+/// Mebibytes of what the engine remembers that has to share the page's memory.
+const MEMORY: usize = 16;
+/// Nodes of a slice: about a twentieth of a second.
+const SLICE: u64 = 15_000;
+
+/// The search that runs, wherever it does.
+pub(super) struct Brain {
+    wake: Wake,
+    current: Option<Current>,
+    engine: Option<Engine>,
+    /// What makes this visit differ from others: the program itself knows no chance here.
+    salt: u64,
+}
+
+struct Current {
+    job: Job,
+    position: Position,
+    last: Report,
+    /// How far the slices are, if there is no worker, and when they began.
+    slices: Option<(Slices, Instant)>,
+}
+
+impl Brain {
+    pub fn new(wake: Wake) -> Brain {
+        Brain {
+            wake,
+            current: None,
+            engine: None,
+            salt: (web_sys::js_sys::Math::random() * 2_f64.powi(53)) as u64,
+        }
+    }
+
+    pub fn begin(&mut self, purpose: Purpose, job: &Job) {
+        let job = Job {
+            seed: job.seed ^ self.salt,
+            ..job.clone()
+        };
+        let worker = page::think(&order(&job), purpose.is_followed());
+        let mut current = Current {
+            position: job.place().position,
+            job,
+            last: Report::default(),
+            slices: None,
+        };
+        if !worker {
+            self.engine = None;
+            current.think_in_slices();
+            self.wake.up();
+        }
+        self.current = Some(current);
+    }
+
+    pub fn stop(&mut self) {
+        if self.current.take().is_some() {
+            page::stop_thinking();
+        }
+    }
+
+    pub fn news(&mut self) -> Vec<Thought> {
+        let Some(current) = &mut self.current else {
+            return Vec::new();
+        };
+        let mut news = Vec::new();
+        if current.slices.is_none() {
+            while let Some(text) = page::heard() {
+                match heard(&text, &current.position) {
+                    Said::Report(report) => {
+                        current.last = report.clone();
+                        news.push(Thought {
+                            report,
+                            done: false,
+                        });
+                    }
+                    Said::Best => news.push(Thought {
+                        report: current.last.clone(),
+                        done: true,
+                    }),
+                    Said::Fault(why) => {
+                        warn!("the worker is gone, and the page thinks itself: {why}");
+                        current.think_in_slices();
+                    }
+                    Said::Other => {}
+                }
+            }
+        }
+        if let Some((slices, start)) = &mut current.slices {
+            let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
+            engine.set_handicap(current.job.level().handicap(current.job.seed));
+            let clock = || start.elapsed();
+            let done = slices.go_on(engine, SLICE, &clock, &AtomicBool::new(false));
+            let report = slices.report().clone();
+            news.push(Thought { report, done });
+            self.wake.up();
+        }
+        if news.last().is_some_and(|thought| thought.done) {
+            self.current = None;
+        }
+        news
+    }
+}
+
+impl Current {
+    fn think_in_slices(&mut self) {
+        let limits = self.job.level().limit(self.job.limits.clone());
+        let place = self.job.place();
+        let slices = Slices::new(place.position, place.keys, limits);
+        self.slices = Some((slices, Instant::now()));
+    }
+}
