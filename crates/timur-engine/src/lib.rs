@@ -24,6 +24,7 @@
 
 mod bench;
 mod clock;
+pub mod datagen;
 mod deepen;
 mod draws;
 pub mod duel;

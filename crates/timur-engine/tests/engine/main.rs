@@ -1,5 +1,6 @@
-//! The engine: its search, its UCI program, its matches, its published ladder.
+//! The engine: its search, its UCI program, its matches, its training data, its published ladder.
 
+mod datagen;
 mod ladder;
 mod matches;
 mod search;

@@ -1,5 +1,6 @@
 //! The opponent alone, for programs that speak UCI. Uses the engine and the rules.
 
+mod datagen;
 mod duel;
 mod running;
 mod say;
@@ -22,6 +23,7 @@ usage:
   timur-engine COMMAND …     carry out one command and end: bench, go perft N, d (the board), eval, or any of UCI
   timur-engine match …       let two players play many games; see timur-engine match --help
   timur-engine tune …        fit the evaluation to games; see timur-engine tune --help
+  timur-engine datagen …     play games for training; see timur-engine datagen --help
   timur-engine --help
 
 exit status: 0; 2 when the arguments are wrong or something cannot be read
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         .map(|(word, rest)| (word.as_str(), rest))
     {
         Some(("match", rest)) => return carry_out(rest, duel::HELP, duel::run),
+        Some(("datagen", rest)) => return carry_out(rest, datagen::HELP, datagen::run),
         Some(("tune", rest)) => return carry_out(rest, tune::HELP, tune::run),
         _ => {}
     }
