@@ -6,19 +6,19 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { ROOT, WEB, fail } from "./tools.mjs";
+import { ROOT, fail } from "./tools.mjs";
 
 /** Megabytes with brotli: until one can play, and all. */
 const FIRST = 8.0;
 const ALL = 12.0;
-/** Kilobytes with brotli: the opponent. */
+/** Kilobytes with brotli: the engine. */
 const ENGINE = 400;
 
 const PARTS = [
   ["the game's program", (name) => name.startsWith("timur-web")],
-  ["the opponent's program", (name) => name.startsWith("timur-worker")],
-  ["figures in low detail", (name) => name.endsWith(".lod1.glb")],
-  ["figures in full detail", (name) => name.endsWith(".glb")],
+  ["the engine's program", (name) => name.startsWith("timur-worker")],
+  ["piece models in low detail", (name) => name.endsWith(".lod1.glb")],
+  ["piece models in full detail", (name) => name.endsWith(".glb")],
   ["sounds", (name) => name.startsWith("sounds/")],
   ["page, font, icons", () => true],
 ];
@@ -29,14 +29,14 @@ export function budget(dist) {
   if (!existsSync(page)) fail("there is no dist/ yet; build it with: node web/build.mjs");
   const json = /<script type="application\/json" id="files">(.*?)<\/script>/s.exec(readFileSync(page, "utf8"))[1];
   const files = Object.entries(JSON.parse(json)).filter(([, file]) => file.url);
-  files.push(...["index.html", "manifest.webmanifest", "sw.js"].map((url) => [url, { url, first: url === "index.html" }]));
+  files.push(...["index.html", "boot.js", "manifest.webmanifest", "sw.js"].map((url) => [url, { url, first: url === "index.html" || url === "boot.js" }]));
   const wire = (url) => statSync(join(dist, existsSync(join(dist, `${url}.br`)) ? `${url}.br` : url)).size;
 
   const parts = PARTS.map(([title]) => ({ title, raw: 0, wire: 0, first: 0 }));
   for (const [name, file] of files) {
     const part = parts[PARTS.findIndex(([, fits]) => fits(name))];
-    // The page's own scripts and font are there before the game, whatever the list says.
-    const first = file.first || name === "garamond-bold.otf" || existsSync(join(WEB, "page", name)) && name.endsWith(".js");
+    // The page's own script, styles and font are there before the game, whatever the list says.
+    const first = file.first || ["garamond-bold.otf", "page.js", "page.css"].includes(name);
     part.raw += statSync(join(dist, file.url)).size;
     part.wire += wire(file.url);
     if (first) part.first += wire(file.url);
@@ -51,7 +51,7 @@ export function budget(dist) {
   const checks = [
     [`to play: ${(total.first / 1e6).toFixed(2)} of ${FIRST} MB`, total.first <= FIRST * 1e6],
     [`all: ${(total.wire / 1e6).toFixed(2)} of ${ALL} MB`, total.wire <= ALL * 1e6],
-    [`the opponent: ${(parts[1].wire / 1e3).toFixed(0)} of ${ENGINE} kB`, parts[1].wire <= ENGINE * 1e3],
+    [`the engine: ${(parts[1].wire / 1e3).toFixed(0)} of ${ENGINE} kB`, parts[1].wire <= ENGINE * 1e3],
   ];
   for (const [text, holds] of checks) console.log(`${holds ? "within" : "OVER"} the budget, ${text}`);
   return checks.every(([, holds]) => holds);

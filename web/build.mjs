@@ -1,35 +1,37 @@
 // Builds the game for the browser into dist/, which any server of plain files can serve from any folder.
 //
-//   node web/build.mjs [--webgpu] [--draft] [--keep-wasm]
+//   node web/build.mjs [--webgpu] [--draft] [--keep-wasm | --programs FOLDER] [--out FOLDER]
 //
 // --webgpu      draws with WebGPU instead of WebGL 2
 // --draft       neither optimizes nor compresses as well as it can, which saves minutes
 // --keep-wasm   takes the programs of the last build, when only the page has changed
+// --programs    takes the programs from a folder, as the proof of the page does
+// --out         another folder than dist/
 
 import { createHash } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, extname, join } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+import { buildSync } from "esbuild";
 
 import { budget } from "./budget.mjs";
 import { ROOT, TARGET, WEB, fail, faults, findTarget, optimizer, run } from "./tools.mjs";
 
-const KNOWN = ["--webgpu", "--draft", "--keep-wasm"];
-const words = process.argv.slice(2);
-for (const word of words) if (!KNOWN.includes(word)) fail(`${word} is not known; there are ${KNOWN.join(", ")}`);
-const webgpu = words.includes("--webgpu");
-const draft = words.includes("--draft");
-
-const wrong = faults();
-if (wrong.length) fail(wrong.join("\nweb: "));
+const { webgpu, draft, "keep-wasm": keepWasm, programs: given, out } = options();
+if (!keepWasm && !given) {
+  const wrong = faults();
+  if (wrong.length) fail(wrong.join("\nweb: "));
+}
 
 const targetFolder = findTarget();
-const wasm = join(targetFolder, "web-programs", webgpu ? "webgpu" : "webgl2");
-if (!words.includes("--keep-wasm")) programs();
-else if (!existsSync(join(wasm, "timur-web_bg.wasm"))) fail("there is no last build; leave --keep-wasm out");
+const wasm = given ? resolve(given) : join(targetFolder, "web-programs", webgpu ? "webgpu" : "webgl2");
+if (!keepWasm && !given) programs();
+else if (!existsSync(join(wasm, "timur-web_bg.wasm"))) fail(`${wasm} has no programs; leave ${given ? "--programs" : "--keep-wasm"} out`);
 
-const dist = join(ROOT, "dist");
+const dist = out ? resolve(out) : join(ROOT, "dist");
 const made = mkdtempSync(join(tmpdir(), "timur-dist-"));
 const files = lay(made);
 rmSync(dist, { recursive: true, force: true });
@@ -38,9 +40,20 @@ cpSync(made, dist, { recursive: true });
 chmodSync(dist, 0o755);
 rmSync(made, { recursive: true });
 console.log(`dist: ${Object.keys(files).length} files`);
-if (!budget(dist)) process.exitCode = 1;
+if (!given && !budget(dist)) process.exitCode = 1;
 
-/** The two programs: the game, small, and the opponent, fast. */
+function options() {
+  const flag = { type: "boolean", default: false };
+  try {
+    return parseArgs({
+      options: { webgpu: flag, draft: flag, "keep-wasm": flag, programs: { type: "string" }, out: { type: "string" } },
+    }).values;
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+/** The two programs: the game, small, and the engine, fast. */
 function programs() {
   rmSync(wasm, { recursive: true, force: true });
   const app = ["--profile", "web", "--bin", "timur-web", ...(webgpu ? ["--features", "webgpu"] : [])];
@@ -68,7 +81,7 @@ function lay(folder) {
   const files = {};
   mkdirSync(join(folder, "files"));
   const add = (name, bytes, first) => {
-    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+    const hash = digest(bytes);
     const ending = extname(name);
     const url = `files/${basename(name, ending)}.${hash}${ending}`;
     put(folder, url, bytes);
@@ -90,22 +103,51 @@ function lay(folder) {
     }
   }
   add("garamond-bold.otf", readFileSync(join(ROOT, "assets/fonts/EBGaramond12-Bold.otf")), false);
-  // Not the service worker, whose address has to stay the same.
-  for (const name of readdirSync(join(WEB, "page")).filter((name) => /\.(js|png)$/.test(name) && name !== "sw.js").sort()) {
+  for (const name of readdirSync(join(WEB, "page")).filter((name) => name.endsWith(".png")).sort()) {
     add(name, readFileSync(join(WEB, "page", name)), false);
   }
+  add("page.js", bundle("page.js", "esm"), false);
+  add("worker.js", bundle("worker.js", "esm"), false);
+  add("page.css", filled("page.css", files), false);
   if (webgpu) files.webgpu = true;
 
-  const fill = (name, values) => {
-    const text = readFileSync(join(WEB, "page", name), "utf8");
-    const filled = text.replace(/\{\{([^}]+)\}\}/g, (_, key) => values[key] ?? files[key]?.url ?? fail(`${name} names ${key}, which is no file`));
-    put(folder, name, Buffer.from(filled));
-  };
-  const urls = Object.values(files).flatMap((file) => file.url ?? []);
-  fill("index.html", { files: JSON.stringify(files).replaceAll("<", "\\u003c") });
-  fill("manifest.webmanifest", {});
-  fill("sw.js", { kept: JSON.stringify(["./", "manifest.webmanifest", ...urls]) });
+  // These keep their addresses from build to build.
+  const page = Object.fromEntries(["boot.js", "manifest.webmanifest"].map((name) => [name, filled(name, files)]));
+  page["index.html"] = filled("index.html", { ...files, files: JSON.stringify(files).replaceAll("<", "\\u003c") });
+  for (const [name, bytes] of Object.entries(page)) put(folder, name, bytes);
+  const hashed = Object.values(files).flatMap((file) => (file.url ? { url: file.url, revision: null } : []));
+  const named = Object.entries(page).map(([name, bytes]) => ({ url: name === "index.html" ? "./" : name, revision: digest(bytes) }));
+  put(folder, "sw.js", bundle("sw.js", "iife", { "self.__FILES": JSON.stringify([...named, ...hashed]) }));
   return files;
+}
+
+/** A script of the page with all that it imports, in one file. */
+function bundle(name, format, define = {}) {
+  const made = buildSync({
+    absWorkingDir: WEB,
+    entryPoints: [join("page", name)],
+    bundle: true,
+    minify: true,
+    format,
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"', ...define },
+    legalComments: "none",
+    write: false,
+    logLevel: "warning",
+  });
+  return Buffer.from(made.outputFiles[0].contents);
+}
+
+/** A file of the page with each `{{name}}` filled in: from `values`, a text or a file of the build. */
+function filled(name, values) {
+  const text = readFileSync(join(WEB, "page", name), "utf8");
+  return Buffer.from(
+    text.replace(/\{\{([^}]+)\}\}/g, (_, key) => values[key]?.url ?? values[key] ?? fail(`${name} names ${key}, which is no file`)),
+  );
+}
+
+function digest(bytes) {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 }
 
 /** Writes a file and, where it gains by it, its compressed copies. Those of the last build are used again. */

@@ -26,12 +26,16 @@ const TYPES = {
 };
 const COPIES = [["br", ".br"], ["gzip", ".gz"]];
 
-/** Starts to serve a folder; `told` hears of each request that was refused. Port 0 takes a free one. */
-export function serve({ folder, under = "/", port = 0, told = () => {} }) {
+/**
+ * Starts to serve a folder. `onRefused` is called for each request that was refused. `headers(name)` are added to the
+ * answer, or replace the usual ones. `intercept` may answer a request itself: it returns true then. Port 0 takes a free one.
+ */
+export function serve({ folder, under = "/", port = 0, onRefused = () => {}, headers = () => ({}), intercept = () => false }) {
   const root = resolve(folder);
   const server = createServer((request, response) => {
+    if (intercept(request, response)) return;
     const refuse = (status) => {
-      told(status, request.url);
+      onRefused(status, request.url);
       response.writeHead(status, { "Content-Type": "text/plain" }).end(`${status}\n`);
     };
     if (!["GET", "HEAD"].includes(request.method)) return refuse(405);
@@ -54,6 +58,7 @@ export function serve({ folder, under = "/", port = 0, told = () => {} }) {
       "Cache-Control": name.startsWith("files/") ? "public, max-age=31536000, immutable" : "no-cache",
       Vary: "Accept-Encoding",
       ...(copy ? { "Content-Encoding": copy[0] } : {}),
+      ...headers(name),
     });
     if (request.method === "HEAD") return response.end();
     createReadStream(sent).on("error", () => response.destroy()).pipe(response);
@@ -84,9 +89,9 @@ function choices(words) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const told = (status, path) => console.log(`${status} ${path}`);
+  const onRefused = (status, path) => console.log(`${status} ${path}`);
   try {
-    const { url } = await serve({ ...choices(process.argv.slice(2)), told });
+    const { url } = await serve({ ...choices(process.argv.slice(2)), onRefused });
     console.log(`Timur: ${url} (Ctrl+C ends)`);
   } catch (error) {
     fail(error.code === "EADDRINUSE" ? "the port is taken; choose another with --port" : error.message);

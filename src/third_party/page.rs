@@ -10,30 +10,34 @@ use web_sys::js_sys::{Promise, Uint8Array, WebAssembly::Memory};
 
 #[wasm_bindgen(js_namespace = timurPage)]
 extern "C" {
-    fn figure(path: &str) -> Promise;
+    fn asset(path: &str) -> Promise;
     /// The board is seen for the first time.
     pub fn drawn();
     /// Says that the graphics card was taken away.
-    #[wasm_bindgen(js_name = pictureGone)]
+    #[wasm_bindgen(js_name = showDeviceLoss)]
     pub fn picture_gone();
     /// Says that the game cannot go on, with what a friend of the game would ask for.
+    #[wasm_bindgen(js_name = showCrash)]
     pub fn stop(details: &str);
     /// Reads words aloud.
+    #[wasm_bindgen(js_name = announce)]
     pub fn say(words: &str);
     /// The part of the address after the `#`.
     pub fn fragment() -> String;
     /// Forgets that part.
-    #[wasm_bindgen(js_name = forgetFragment)]
+    #[wasm_bindgen(js_name = clearFragment)]
     pub fn forget_fragment();
     /// An address of this page with that part.
     pub fn link(fragment: &str) -> String;
     /// Gives lines to the worker that thinks, whose words wake the game before its last one only if they are `followed`;
     /// `false` where there are no workers.
+    #[wasm_bindgen(js_name = search)]
     pub fn think(lines: &str, followed: bool) -> bool;
     /// Ends the worker, whatever it does; the next one is fresh.
-    #[wasm_bindgen(js_name = stopThinking)]
+    #[wasm_bindgen(js_name = stopSearch)]
     pub fn stop_thinking();
     /// The next thing that the worker has said: some lines.
+    #[wasm_bindgen(js_name = nextLines)]
     pub fn heard() -> Option<String>;
 }
 
@@ -141,7 +145,7 @@ pub struct PageReader;
 
 impl AssetReader for PageReader {
     async fn read<'a>(&'a self, path: &'a Path) -> Result<impl Reader + 'a, AssetReaderError> {
-        let bytes = JsFuture::from(figure(&path.to_string_lossy())).await;
+        let bytes = JsFuture::from(asset(&path.to_string_lossy())).await;
         let bytes = bytes.map_err(|why| std::io::Error::other(words(&why)))?;
         Ok(VecReader::new(
             bytes.unchecked_into::<Uint8Array>().to_vec(),

@@ -1,26 +1,39 @@
-// The page around the game: loads it, says what is missing, and is the game's hand in the browser. The game talks to it
-// through `globalThis.timurPage`; `window.timur` is for tests, and only tells.
+// The entry of the page: loads the game, reports what is missing, and is the game's interface to the browser. The game
+// calls `globalThis.timurPage`; `window.timur` is for tests and only reads.
 
-import { runs, wake } from "timur/awake";
-import { fault, harmless, lacking, lastWords, pictureGone, reload, stop, stopped } from "timur/faults";
-import { FILES, address, loading, read, stayOffline, tell } from "timur/files";
-import { heard, stopThinking, think } from "timur/mind";
-import "timur/manners";
+import { FILES, address, downloaded, progress, read, showProgress } from "./assets.js";
+import { nextLines, search, stopSearch } from "./engine.js";
+import {
+  RELOAD,
+  crashed,
+  hideError,
+  isHarmless,
+  lastError,
+  missingFeature,
+  showCrash,
+  showDeviceLoss,
+  showError,
+} from "./errors.js";
+import "./input.js";
+import { activateNewBuild, register } from "./offline.js";
+import { setProgram, wake } from "./wake.js";
 
 const $ = (id) => document.getElementById(id);
 const board = $("board");
+document.documentElement.dataset.state = "started";
+hideError();
 
-const figures = new Map();
+const assets = new Map();
 
-/** The bytes of a figure, a shader, a sound: those of the first picture are under way since the page was opened. */
-function figure(path) {
-  if (!figures.has(path)) {
+/** The bytes of a model, a shader, a sound. Those of the first picture have been on their way since the page was opened. */
+function asset(path) {
+  if (!assets.has(path)) {
     const bytes = read(path, "application/octet-stream").then((response) => response.arrayBuffer());
-    figures.set(path, bytes.then((all) => new Uint8Array(all)));
+    assets.set(path, bytes.then((all) => new Uint8Array(all)));
   }
-  const bytes = figures.get(path);
+  const bytes = assets.get(path);
   const arrived = () => {
-    figures.delete(path);
+    assets.delete(path);
     // The game reads it in a frame or two.
     for (const pause of [50, 400]) setTimeout(wake, pause);
   };
@@ -28,36 +41,38 @@ function figure(path) {
   return bytes;
 }
 
+/** The board is on the screen. */
 function drawn() {
-  if (stopped) return;
+  if (crashed()) return;
   $("cover").classList.add("gone");
-  setTimeout(() => ($("cover").hidden ||= !stopped), 700);
+  setTimeout(() => ($("cover").hidden ||= !crashed()), 700);
   board.focus({ preventScroll: true });
   document.documentElement.dataset.state = "drawn";
-  stayOffline();
+  timurBoot.succeeded();
+  register();
 }
 
-/** What happens, for those who hear it. The same words twice are said twice. */
-function say(words) {
+/** Announces what happens to screen readers. A text that is repeated is announced again. */
+function announce(text) {
   const line = $("live");
-  line.textContent = line.textContent === words ? `${words}\u00a0` : words;
+  line.textContent = line.textContent === text ? `${text}\u00a0` : text;
 }
 
 globalThis.timurPage = {
-  figure,
+  asset,
   drawn,
-  pictureGone,
-  stop,
-  say,
-  think,
-  stopThinking,
-  heard,
+  showDeviceLoss,
+  showCrash,
+  announce,
+  search,
+  stopSearch,
+  nextLines,
   /** The part of the address after the `#`, as it is written there. */
   fragment: () => location.hash.slice(1),
   /** A link to this page with that fragment. */
-  link: (fragment) => `${location.href.split("#")[0]}#${fragment}`,
-  /** Forgets the fragment: the game that it named is on the board, or was refused. */
-  forgetFragment: () => history.replaceState(null, "", location.href.split("#")[0]),
+  link: (fragment) => `${location.href.split(/[?#]/)[0]}#${fragment}`,
+  /** Removes the fragment from the address: the game that it named is on the board, or was refused. */
+  clearFragment: () => history.replaceState(null, "", location.href.split("#")[0]),
 };
 
 /** For tests: what the game shows. Nothing here changes anything. */
@@ -71,7 +86,7 @@ function hook(game) {
       const box = board.getBoundingClientRect();
       return at ? { x: box.x + at[0], y: box.y + at[1] } : null;
     },
-    /** Whether nothing moves and nobody thinks. */
+    /** Whether nothing moves and no engine has to move. */
     resting: () => game.resting(),
     /** How many frames have been drawn. */
     frames: () => game.frames(),
@@ -79,7 +94,7 @@ function hook(game) {
     asked: () => game.asked(),
     /** The names of the graphics card's programs that are still being made. */
     programs: () => game.programs().split("\n").filter(Boolean),
-    /** How many figures have come in full detail. */
+    /** How many piece models have arrived in full detail. */
     full: () => game.full(),
     /** Bytes of the program's memory. */
     memory: () => game.memoryBytes(),
@@ -99,51 +114,70 @@ const WITHOUT = {
   ],
 };
 
+const FORBIDDEN = [
+  "A rule of this site (its Content-Security-Policy) forbids WebAssembly. Whoever runs the site can allow it by 'wasm-unsafe-eval' in script-src.",
+];
+
+/** Whether the page may compile WebAssembly: a Content-Security-Policy can forbid it. */
+function compilationAllowed() {
+  try {
+    // The smallest module there is.
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+}
+
+$("reload").addEventListener("click", timurBoot.loadAfresh);
+
 // A link to another game, put into the address of this page.
 addEventListener("hashchange", () => location.reload());
 
 async function start() {
-  const lacks = await lacking();
-  if (lacks) {
-    fault(`This browser has no ${lacks}`, WITHOUT[lacks], "", lacks === "WebAssembly" ? [reload] : [["Try all the same", begin], reload]);
+  activateNewBuild();
+  const missing = await missingFeature(FILES.webgpu);
+  if (missing) {
+    showError(`This browser has no ${missing}`, WITHOUT[missing], "", missing === "WebAssembly" ? [RELOAD] : [["Try anyway", load], RELOAD]);
     return;
   }
-  await begin();
+  await load();
 }
 
-async function begin() {
-  $("fault").hidden = true;
-  board.inert = false;
-  $("loading").hidden = false;
-  tell("Bringing the board and the men…");
+async function load() {
+  hideError();
+  showProgress("Loading the board and the pieces…");
   try {
     const first = Object.keys(FILES).filter((name) => FILES[name].first && name.startsWith("pieces/"));
     for (const name of first) {
       const bytes = read(name, "model/gltf-binary").then((response) => response.arrayBuffer());
-      figures.set(name, bytes.then((all) => ((loading.figures += 1), tell(), new Uint8Array(all))));
+      assets.set(name, bytes.then((all) => ((progress.models += 1), showProgress(), new Uint8Array(all))));
     }
     const [game, compiled] = await Promise.all([
       import(address("timur-web.js")),
       read("timur-web_bg.wasm", "application/wasm").then((response) => WebAssembly.compileStreaming(response)),
       // Without one of them the board would never be shown.
-      ...figures.values(),
+      ...assets.values(),
     ]);
-    loading.bytes += FILES["timur-web.js"].bytes;
-    tell("Setting up the board…");
+    progress.bytes += FILES["timur-web.js"].bytes;
+    showProgress("Setting up the board…");
+    downloaded();
     // Two frames, so that these words are seen before the program begins.
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
     globalThis.timur = hook(game);
     await game.default({ module_or_path: compiled }).catch((error) => {
-      if (!harmless(error)) throw error;
+      if (!isHarmless(error)) throw error;
     });
-    runs(game);
+    setProgram(game);
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) return stop(lastWords || String(error));
-    fault(
+    if (error instanceof WebAssembly.RuntimeError) return showCrash(lastError || String(error));
+    downloaded();
+    if (timurBoot.retry()) return;
+    if (!compilationAllowed()) return showError("This site does not allow the game", FORBIDDEN, String(error?.message ?? error), [RELOAD]);
+    showError(
       "The game could not be loaded",
       ["The connection was lost, or the server has not all of it. Nothing is broken: try again."],
       String(error?.message ?? error),
-      [reload],
+      [RELOAD],
     );
   }
 }

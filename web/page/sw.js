@@ -1,60 +1,34 @@
-// Keeps the page playable without a network. Files with a hash in their names never change and come from the cache;
-// the page itself comes from the network as long as there is one, so that a new build is seen at the next visit.
+// The service worker: all files of a build are stored together, and the page is served from there. So it opens at once,
+// with or without a network, and never mixes two builds. A newer build is downloaded in the background and takes over
+// when no page of the old one is open.
 
-const CACHE = "timur";
-const KEPT = {{kept}};
+import { precacheAndRoute } from "workbox-precaching";
 
-// All of a build or nothing: until the new one is there the old one can be played.
-self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+/** The files of this build: addresses relative to this script, with a revision where the name has no hash. */
+const FILES = self.__FILES;
 
-async function fetchAll() {
-  const cache = await caches.open(CACHE);
-  const named = KEPT.filter((path) => path.startsWith("files/"));
-  // One by one and in no hurry: what the page has fetched already is not asked for again.
-  for (const path of named) if (!(await cache.match(path))) await cache.add(path);
-  await cache.addAll(KEPT.filter((path) => !named.includes(path)));
-}
+precacheAndRoute(FILES, {
+  // The address of the page may carry anything behind a "?".
+  ignoreURLParametersMatching: [/.*/],
+  urlManipulation: ({ url }) => [new URL(url.href.replace(/index\.html(?=$|[?#])/, ""))],
+});
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forget().then(() => self.clients.claim()));
+  event.waitUntil(
+    // Builds before Workbox stored their files under this name.
+    caches.delete("timur").then(() => self.clients.claim()),
+  );
 });
 
-// Files of earlier builds are not needed any more: this runs when no page of theirs is open.
-async function forget() {
-  const cache = await caches.open(CACHE);
-  const kept = new Set(KEPT.map((path) => new URL(path, self.registration.scope).href));
-  for (const request of await cache.keys()) {
-    if (!kept.has(request.url)) await cache.delete(request);
-  }
-}
-
-self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const scope = new URL(self.registration.scope);
-  const url = new URL(request.url);
-  if (request.method !== "GET" || !url.href.startsWith(scope.href)) return;
-  if (request.mode === "navigate" && url.pathname === scope.pathname) event.respondWith(newest(request));
-  else event.respondWith(kept(request, url));
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(activateIfAlone());
 });
 
-async function newest(request) {
-  try {
-    return await fetch(request);
-  } catch (fault) {
-    const cache = await caches.open(CACHE);
-    const known = await cache.match("./");
-    if (known) return known;
-    throw fault;
+/** A page of the old build may still need its files. The page that was just left counts for a moment, too. */
+async function activateIfAlone() {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.length <= 1) return self.skipWaiting();
+    await new Promise((later) => setTimeout(later, 100));
   }
-}
-
-async function kept(request, url) {
-  const cache = await caches.open(CACHE);
-  const known = await cache.match(request, { ignoreVary: true });
-  if (known) return known;
-  const response = await fetch(request);
-  const named = KEPT.some((path) => new URL(path, self.registration.scope).pathname === url.pathname);
-  // A store that is full keeps nothing more; the game goes on.
-  if (response.ok && named) cache.put(request, response.clone()).catch(() => {});
-  return response;
 }

@@ -1,4 +1,4 @@
-// The opponent's worker: lines in, lines out. The first message says where the engine lies.
+// The engine's worker: UCI lines in, UCI lines out. The first message carries the addresses of the engine.
 
 let session;
 const waiting = [];

@@ -30,13 +30,15 @@ export async function start(density = 1, folder = join(ROOT, "dist")) {
   const { server, url } = await serve({
     folder,
     under: "/games/timur/",
-    told: (status, path) => refused.push(`${status} ${path}`),
+    onRefused: (status, path) => refused.push(`${status} ${path}`),
   });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, `--force-device-scale-factor=${density}`, "--window-size=640,460"] });
   return {
     url,
     browser,
     refused,
+    /** Nothing listens any more, and what is connected is cut off. */
+    cut: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
     end: async () => {
       await browser.close();
       server.closeAllConnections();
@@ -75,7 +77,7 @@ export class Board {
   /** The same, and then from above, with all at rest. */
   async drawn() {
     await this.shown();
-    // From above no man stands before another one's square.
+    // From above no piece hides another one's square.
     const before = await this.frames();
     await this.page.keyboard.press("4");
     // The way there begins a frame or two after the key.
@@ -83,7 +85,7 @@ export class Board {
     await this.rest();
   }
 
-  /** Until nothing moves and nobody thinks. */
+  /** Until nothing moves and no engine has to move. */
   async rest() {
     await this.page.waitForFunction(() => globalThis.timur.resting(), undefined, { polling: 250 });
   }

@@ -1,4 +1,4 @@
-// The opponent's program under node: it counts moves and nodes as the native one does, and how fast it is.
+// The engine's worker program under node: it counts moves and nodes as the native one does, and how fast it is.
 //
 //   node web/proof/engine.mjs [--quick]
 //

@@ -1,4 +1,4 @@
-// What people expect of a page: its buttons, keys, wheel and fingers are the game's, and sound begins with a gesture.
+// Buttons, keys, wheel and touch on the board belong to the game and not to the browser; sound starts with the first gesture.
 
 const board = document.getElementById("board");
 
@@ -20,13 +20,13 @@ board.addEventListener("keydown", (event) => {
 const Context = globalThis.AudioContext ?? globalThis.webkitAudioContext;
 if (Context) {
   const contexts = new Set();
-  const Listened = class extends Context {
+  const Tracked = class extends Context {
     constructor(...options) {
       super(...options);
       contexts.add(this);
     }
   };
-  globalThis.AudioContext = Listened;
+  globalThis.AudioContext = Tracked;
   const resume = () => {
     for (const context of contexts) if (context.state === "suspended") context.resume().catch(() => {});
   };
