@@ -13,7 +13,7 @@ const REST: f32 = 500.0;
 /// Least height of the list, in points.
 const LOWEST: f32 = 110.0;
 /// The rules for players, in Markdown.
-const PAGE: &str = include_str!("../../../docs/rules.md");
+const PAGE: &str = include_str!("../../docs/rules.md");
 /// Width from which on question and answer stand side by side, in points.
 const WIDE: f32 = 560.0;
 /// Width of an answer, in points.

@@ -13,7 +13,7 @@ use crate::third_party::commonmark::Typesetter;
 
 /// The rules for players, in Markdown.
 static RULES: LazyLock<String> =
-    LazyLock::new(|| with_anchors(&narrow(include_str!("../../../docs/rules.md"))));
+    LazyLock::new(|| with_anchors(&narrow(include_str!("../../docs/rules.md"))));
 /// Widest line, in points.
 const WIDTH: f32 = 660.0;
 /// Letters in a row of the widest table that fits.
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn nothing_of_the_rules_is_lost_and_no_line_of_a_table_is_too_wide() {
-        let rules = include_str!("../../../docs/rules.md");
+        let rules = include_str!("../../docs/rules.md");
         for option in ["`popTrap`", "`moveLimit`", "stalemate", "giraffe"] {
             let count = |text: &str| text.matches(option).count();
             assert_eq!(count(&narrow(rules)), count(rules), "{option}");
