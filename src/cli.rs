@@ -4,7 +4,11 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use super::{Stage, kept::Start, screens::Opening, screens::showcase::catalogue};
+use crate::{
+    base::stage::Stage,
+    screens::{Opening, showcase::catalogue},
+    storage::saved_games::Start,
+};
 use timur_record as record;
 use timur_record::file::FileError;
 use timur_rules::{Array, Position, Ruleset};

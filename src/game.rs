@@ -6,7 +6,7 @@ mod tree;
 
 use bevy::prelude::*;
 
-use super::AppSet;
+use crate::base::schedule::AppSet;
 pub use intent::Intent;
 use timur_engine::Level;
 use timur_record as record;
@@ -19,7 +19,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<CheckGiven>()
         .add_message::<GameEnded>()
-        .add_message::<Refused>()
         .add_systems(Startup, announce_finished)
         .add_systems(Update, intent::apply.in_set(AppSet::Rules));
 }
@@ -211,10 +210,6 @@ pub struct CheckGiven(pub Square);
 /// The game is over.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
-
-/// What was asked for cannot be done; one sentence why, for the player.
-#[derive(Message, Clone, Debug)]
-pub struct Refused(pub String);
 
 /// What a person calls this man, with its side: `White's pawn of rooks`.
 pub fn full_name(piece: Piece) -> String {

@@ -9,31 +9,24 @@
 //! projection of it.
 
 pub mod advice;
+pub mod animation;
+pub mod announcements;
+pub mod base;
 pub mod board;
 pub mod camera;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
+pub mod device_loss;
 pub mod game;
 pub mod hud;
-pub mod kept;
-mod keyboard;
-pub mod keys;
-pub mod letters;
-mod light;
+pub mod input;
 pub mod link;
-pub mod lost;
-pub mod motion;
-mod opponent;
-mod picture;
-pub mod pointer;
-mod quality;
 pub mod redraw;
 pub mod screens;
+mod screenshot;
 pub mod settings;
 pub mod sound;
-pub mod spoken;
-pub mod store;
-pub mod thinker;
+pub mod storage;
 pub mod thinking;
 mod third_party;
 #[cfg(target_arch = "wasm32")]
@@ -51,103 +44,45 @@ use bevy::{
     winit::WinitPlugin,
 };
 
+use base::stage::Stage;
 use timur_rules::Position;
-
-/// Where the app plays.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Stage {
-    /// In a window.
-    Window,
-    /// In a picture of this size, written to a file.
-    Picture {
-        /// The PNG file.
-        file: PathBuf,
-        /// Width and height in pixels.
-        size: (u32, u32),
-    },
-    /// Nowhere: everything works but nothing is drawn. For tests, which call `update` themselves.
-    Nowhere,
-}
-
-/// The order of a frame.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AppSet {
-    /// Pointers and keys become intents.
-    Input,
-    /// The machine thinks, and says what it plays.
-    Opponent,
-    /// Intents change the game.
-    Rules,
-    /// Hint, analysis and review follow the game.
-    Advice,
-    /// The scene follows the game.
-    Scene,
-    /// Men move.
-    Motion,
-    /// The camera moves.
-    Camera,
-    /// Marks follow game and pointer.
-    Marks,
-    /// Texts follow the game.
-    Words,
-    /// The scene is compared with the game.
-    Proof,
-}
 
 /// Builds the app. It still has to be run.
 pub fn build(start: Position, stage: Stage) -> App {
     let mut app = App::new();
     #[cfg(target_arch = "wasm32")]
-    web::figures::plugin(&mut app);
+    web::piece_models::plugin(&mut app);
     add_bevy(&mut app, &stage);
-    quality::plugin(&mut app, &stage);
-    app.configure_sets(
-        Update,
-        (
-            AppSet::Input,
-            AppSet::Opponent,
-            AppSet::Rules,
-            AppSet::Advice,
-            AppSet::Scene,
-            AppSet::Motion,
-            AppSet::Camera,
-            AppSet::Marks,
-            AppSet::Words,
-            AppSet::Proof,
-        )
-            .chain(),
-    );
-    store::plugin(&mut app, &stage);
+    app.add_plugins(base::plugin);
+    base::quality::plugin(&mut app, &stage);
+    storage::plugin(&mut app, &stage);
     // In groups, for a tuple has at most fifteen parts.
     app.insert_resource(game::Game::new(start)).add_plugins((
         (
-            (third_party::egui::plugin, third_party::commonmark::plugin),
-            (redraw::plugin, lost::plugin),
+            third_party::plugin,
+            (redraw::plugin, device_loss::plugin),
             settings::plugin,
             screens::plugin,
         ),
         (
             game::plugin,
-            kept::plugin,
-            (thinker::plugin, thinking::plugin),
+            storage::saved_games::plugin,
+            thinking::plugin,
             advice::plugin,
-            opponent::plugin,
         ),
         (
             board::plugin,
-            motion::plugin,
+            animation::plugin,
             sound::plugin,
-            pointer::plugin,
-            (keyboard::plugin, keys::plugin),
+            input::plugin,
             camera::plugin,
-            light::plugin,
         ),
-        (hud::plugin, letters::plugin, spoken::plugin),
+        (hud::plugin, announcements::plugin),
     ));
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(web::plugin);
     if let Stage::Picture { file, size } = stage {
-        picture::plugin(&mut app, file, size);
+        screenshot::plugin(&mut app, file, size);
     }
     app
 }

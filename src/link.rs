@@ -4,7 +4,7 @@
 
 use thiserror::Error;
 
-use super::game::{Game, Player};
+use crate::game::{Game, Player};
 use timur_engine::uci::{find_move, move_text};
 use timur_record as record;
 use timur_rules::{Color, FenError, NotationError, Position, Ruleset, RulesetError};

@@ -9,11 +9,13 @@ use std::{
 use bevy::app::{App, AppExit};
 use clap::Parser;
 use timur::{
-    Stage, assets_folder, build,
+    assets_folder,
+    base::stage::Stage,
+    build,
     cli::Words,
-    kept::Start,
-    lost::{CARD_GONE, CARD_REFUSES},
+    device_loss::{CARD_GONE, CARD_REFUSES},
     screens::begin_with,
+    storage::saved_games::Start,
 };
 
 /// The arguments are wrong.

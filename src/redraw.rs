@@ -1,20 +1,19 @@
 //! Frames are drawn when something happens, and go on only while something moves. Uses Bevy's window messages.
 
-use std::{panic::Location, time::Duration};
+use std::time::Duration;
 
 use bevy::{
-    ecs::system::SystemParam,
     prelude::*,
     render::{
         ExtractSchedule, MainWorld, RenderApp,
         render_resource::{PipelineCache, PipelineDescriptor},
     },
     time::Real,
-    window::{RequestRedraw, WindowResized},
+    window::WindowResized,
     winit::WinitSettings,
 };
 
-use super::board::sets::Figures;
+use crate::{base::keep_awake::KeepAwake, board::piece_sets::Figures};
 
 /// Frames after which a picture that has everything it needs has been seen.
 const SETTLED: u8 = 4;
@@ -25,7 +24,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app())
-        .init_resource::<Asked>()
         .add_systems(Update, complete.run_if(resource_exists::<Programs>))
         .add_systems(Last, catch_up);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
@@ -88,27 +86,5 @@ fn complete(
     *settled = if whole { settled.saturating_add(1) } else { 0 };
     if *settled < SETTLED {
         awake.another_frame();
-    }
-}
-
-/// Where in the program the last frame was asked for that no input asked for; to find out what keeps a window awake.
-#[derive(Resource, Default)]
-pub struct Asked(pub Option<&'static Location<'static>>);
-
-/// Asks for one more frame.
-#[derive(SystemParam)]
-pub struct KeepAwake<'w> {
-    redraw: MessageWriter<'w, RequestRedraw>,
-    asked: Option<ResMut<'w, Asked>>,
-}
-
-impl KeepAwake<'_> {
-    /// The next frame is drawn at once instead of when the next input comes.
-    #[track_caller]
-    pub fn another_frame(&mut self) {
-        self.redraw.write(RequestRedraw);
-        if let Some(asked) = &mut self.asked {
-            asked.0 = Some(Location::caller());
-        }
     }
 }

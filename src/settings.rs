@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    game::Refused,
-    store::{Desk, Store},
+use crate::{
+    base::notification::Refused,
+    storage::{Desk, Store},
 };
 
 pub(super) fn plugin(app: &mut App) {

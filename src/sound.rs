@@ -6,7 +6,10 @@ use bevy::{
     prelude::*,
 };
 
-use super::{AppSet, game::Refused, settings::Settings};
+use crate::{
+    base::{notification::Refused, schedule::AppSet},
+    settings::Settings,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Sound>();

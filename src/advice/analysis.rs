@@ -7,10 +7,9 @@ use bevy::prelude::*;
 
 use super::{AdviceWish, balance::Balance};
 use crate::{
-    AppSet,
+    base::{schedule::AppSet, screen::Screen},
     game::{Game, Intent, Player},
-    screens::Screen,
-    thinker::{Job, Purpose, Thinker},
+    thinking::{Job, Purpose, Thinker},
 };
 use timur_engine::Limits;
 use timur_rules::{Color, Move};

@@ -6,11 +6,13 @@ use bevy::prelude::*;
 
 use super::{AdviceWish, in_words, no_hint};
 use crate::{
-    AppSet,
-    game::{Game, Intent, Refused},
-    hud::Told,
-    screens::Screen,
-    thinker::{Job, Purpose, Thinker},
+    base::{
+        notification::{Notification, Refused},
+        schedule::AppSet,
+        screen::Screen,
+    },
+    game::{Game, Intent},
+    thinking::{Job, Purpose, Thinker},
 };
 use timur_engine::Limits;
 use timur_rules::Move;
@@ -75,7 +77,7 @@ fn ask(
     game: Res<Game>,
     mut hint: ResMut<Hint>,
     mut thinker: ResMut<Thinker>,
-    mut told: MessageWriter<Told>,
+    mut told: MessageWriter<Notification>,
     mut refused: MessageWriter<Refused>,
 ) {
     if !wishes.read().any(|wish| *wish == AdviceWish::Hint) {
@@ -88,14 +90,14 @@ fn ask(
     hint.suggested = None;
     hint.job = Some(job(&game));
     thinker.start(Purpose::Hint, job(&game));
-    told.write(Told("Looking for a good move…".into()));
+    told.write(Notification("Looking for a good move…".into()));
 }
 
 fn hear(
     game: Res<Game>,
     thinker: Res<Thinker>,
     mut hint: ResMut<Hint>,
-    mut told: MessageWriter<Told>,
+    mut told: MessageWriter<Notification>,
 ) {
     if hint.job.is_none() || hint.suggested.is_some() {
         return;
@@ -105,7 +107,7 @@ fn hear(
     if let Some(best) = best.and_then(|thought| thought.report.best()) {
         hint.suggested = Some(best);
         let words = in_words(game.position(), best);
-        told.write(Told(format!("A good move: {words}.")));
+        told.write(Notification(format!("A good move: {words}.")));
     }
 }
 

@@ -1,5 +1,5 @@
 //! What a player can ask the engine for: a hint, a running analysis of the position shown, a review of the game when it
-//! is over. Never of its own accord. Uses [`super::thinker`]; changes nothing in the game.
+//! is over. Never of its own accord. Uses [`crate::thinking`]; changes nothing in the game.
 
 pub mod analysis;
 pub mod balance;
@@ -9,7 +9,7 @@ pub mod turning_points;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::game::Game;
+use crate::game::Game;
 use timur_rules::{Move, MoveKind, Position};
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,10 +9,9 @@ use super::{
     turning_points::{FAULTS, Fault, MISSED_WIN, Seen, TurningPoint, turning_points},
 };
 use crate::{
-    AppSet,
-    game::{Game, Intent, Refused},
-    screens::Screen,
-    thinker::{Job, Purpose, Thinker},
+    base::{notification::Refused, schedule::AppSet, screen::Screen},
+    game::{Game, Intent},
+    thinking::{Job, Purpose, Thinker},
 };
 use timur_engine::{Limits, Score};
 use timur_record as record;

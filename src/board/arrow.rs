@@ -4,12 +4,16 @@
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use super::{
-    figures::figure_of,
-    layout::centre,
-    sets::Figures,
+    piece_models::figure_of,
+    piece_sets::Figures,
     shapes::{arc_arrow, octagon},
 };
-use crate::{AppSet, advice::PointedAt, game::Game, settings::PieceSet};
+use crate::{
+    advice::PointedAt,
+    base::{layout::centre, schedule::AppSet},
+    game::Game,
+    settings::PieceSet,
+};
 use timur_rules::{Move, Position, Square};
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,11 +3,11 @@
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
-use super::{
-    layout::centre,
-    shapes::{brackets, diamond, eight_star, ring, square_frame},
+use super::shapes::{brackets, diamond, eight_star, ring, square_frame};
+use crate::{
+    base::{hover::Hover, layout::centre, schedule::AppSet},
+    game::Game,
 };
-use crate::{AppSet, game::Game, pointer::Hover};
 use timur_rules::{MoveKind, Square};
 
 pub(super) fn plugin(app: &mut App) {

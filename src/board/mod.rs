@@ -2,15 +2,15 @@
 //! Uses the app's `game`, `motion` and Bevy; nothing here decides what is legal.
 
 pub mod arrow;
-pub mod figures;
-mod labels;
-pub mod layout;
+mod coordinates;
+mod light;
 pub mod marks;
-pub mod men;
-pub mod plastic;
+pub mod materials;
+pub mod piece_models;
+pub mod piece_sets;
+pub mod pieces;
 pub mod profile;
 mod proof;
-pub mod sets;
 pub mod shapes;
 pub mod surface;
 mod textures;
@@ -21,12 +21,13 @@ pub use proof::{Fault, projection_fault};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        plastic::plugin,
+        light::plugin,
+        materials::plugin,
         profile::plugin,
-        sets::plugin,
+        piece_sets::plugin,
         surface::plugin,
-        labels::plugin,
-        men::plugin,
+        coordinates::plugin,
+        pieces::plugin,
         marks::plugin,
         arrow::plugin,
         proof::plugin,

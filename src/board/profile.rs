@@ -9,8 +9,8 @@ use bevy::{
     prelude::*,
 };
 
-use super::sets::Figures;
-use crate::AppSet;
+use super::piece_sets::Figures;
+use crate::base::schedule::AppSet;
 
 /// Slices of a figure, each of the same height.
 const SLICES: usize = 14;

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::men::{Held, Man, Wears, wanted};
-use crate::{AppSet, game::Game, motion::Motion};
+use super::pieces::{Held, Man, Wears, wanted};
+use crate::{animation::Motion, base::schedule::AppSet, game::Game};
 
 pub(super) fn plugin(app: &mut App) {
     if cfg!(debug_assertions) {

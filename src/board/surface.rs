@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    layout::{
-        BOARD_HEIGHT, HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_COLUMNS, TRAY_END, TRAY_FLOOR,
-        TRAY_INNER, TRAY_ROW, TRAY_ROWS, centre,
-    },
     shapes::{Facets, eight_star},
     textures::wood,
 };
 use crate::{
-    AppSet,
+    base::{
+        layout::{
+            BOARD_HEIGHT, HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_COLUMNS, TRAY_END, TRAY_FLOOR,
+            TRAY_INNER, TRAY_ROW, TRAY_ROWS, centre,
+        },
+        schedule::AppSet,
+    },
     settings::{Settings, Squares},
 };
 use timur_rules::{Color as Side, Square};

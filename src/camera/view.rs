@@ -5,7 +5,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use bevy::prelude::*;
 
 use super::FIELD_OF_VIEW;
-use crate::board::layout::{HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_END, TRAY_INNER};
+use crate::base::layout::{HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_END, TRAY_INNER};
 
 /// Lowest height of the eye: no standing man is as tall.
 pub const LOWEST: f32 = 2.0;

@@ -3,9 +3,10 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    CheckGiven, Game, GameEnded, MovePlayed, Player, Refused, Step, full_name,
+    CheckGiven, Game, GameEnded, MovePlayed, Player, Step, full_name,
     tree::{go_to, tag},
 };
+use crate::base::notification::Refused;
 use timur_record as record;
 use timur_record::NodeId;
 use timur_rules::{Color, IllegalMove, Move, OutcomeReason, Position, Square};

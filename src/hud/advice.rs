@@ -10,10 +10,9 @@ use crate::{
         analysis::{Analysis, Findings, Found, LINES},
         review::Review,
     },
+    base::theme::{FADED, GOLD, PARCHMENT},
     game::Game,
-    thinker::{Purpose, Thinker},
-    thinking::Thinking,
-    third_party::egui::{FADED, GOLD, PARCHMENT},
+    thinking::{Purpose, Thinker, elapsed::Thinking},
 };
 
 /// Height of the bar that shows who stands better.

@@ -6,13 +6,10 @@ use bevy_egui::{
     egui::{self, RichText},
 };
 
-use super::{
-    Panels,
-    dialogs::{Dialog, window},
-};
+use super::dialogs::window;
 use crate::{
+    base::{dialog::Dialog, theme::FADED, viewport::Panels},
     game::{Game, Intent},
-    third_party::egui::FADED,
 };
 use timur_record::NodeId;
 
@@ -52,7 +49,7 @@ fn draw(
         }
     });
     let mut done = false;
-    let open = window(contexts.ctx_mut()?, "Comment", panels.right(), |ui| {
+    let open = window(contexts.ctx_mut()?, "Comment", panels.right, |ui| {
         let about = about(&game, draft.node);
         ui.label(RichText::new(about).color(FADED));
         let field = egui::TextEdit::multiline(&mut draft.text)

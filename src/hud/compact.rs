@@ -12,9 +12,8 @@ use super::{
     advice::{self, Advice},
 };
 use crate::{
+    base::{screen::ScreenWish, theme::WALNUT},
     game::{Game, Intent},
-    screens::ScreenWish,
-    third_party::egui::WALNUT,
 };
 
 /// Narrower windows leave the panel away, in points.

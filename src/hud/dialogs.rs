@@ -1,76 +1,38 @@
 //! The small windows over the board: new game, resignation, result, help. One at a time.
 
-use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, RichText, ScrollArea};
 
-use super::{Wishes, help, new_game};
+use super::{
+    Wishes, help,
+    new_game::{self, NewGameDraft},
+};
 use crate::{
     advice::AdviceWish,
-    game::{Game, Intent, Player},
-    third_party::egui::GOLD,
+    base::{dialog::Dialog, theme::GOLD},
+    game::{Game, Intent},
 };
-use timur_rules::{Color, Move, MoveKind, Ruleset};
-
-/// The level for one who has not met the machine yet.
-const FIRST_LEVEL: usize = 3;
+use timur_rules::{Move, MoveKind};
 
 /// Between a window at the top and the edge.
 const EDGE: f32 = 12.0;
-
-/// The window that is open.
-#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dialog {
-    /// None.
-    #[default]
-    None,
-    /// A new game, with the rules that are chosen, and who plays White and Black.
-    NewGame(Ruleset, [Player; 2]),
-    /// Really resign?
-    Resign,
-    /// The game is over.
-    Result,
-    /// Mouse and keys.
-    Help,
-    /// How the game is played.
-    Rules,
-    /// What the player chooses for every game.
-    Settings,
-    /// The games that are kept.
-    Games,
-    /// What is said about the move shown.
-    Comment,
-}
-
-impl Dialog {
-    /// The window for a new game like this one.
-    pub fn new_game(game: &Game) -> Dialog {
-        let players = Color::ALL.map(|side| game.player(side));
-        Dialog::NewGame(*game.position().ruleset(), players)
-    }
-
-    /// The same, with a machine for one who has not met it yet, unless one is at the table already.
-    pub fn against_the_machine(game: &Game) -> Dialog {
-        let mut players = Color::ALL.map(|side| game.player(side));
-        if players == [Player::Human; 2] {
-            players[Color::Black.index()] = Player::Machine(FIRST_LEVEL);
-        }
-        Dialog::NewGame(*game.position().ruleset(), players)
-    }
-}
 
 /// Draws the open window, if there is one, and says so.
 pub(super) fn draw(
     ctx: &egui::Context,
     game: &Game,
     dialog: &mut Dialog,
+    draft: &mut NewGameDraft,
     right: f32,
     wishes: &mut Wishes,
 ) -> bool {
     let choices = game.choices();
+    if *dialog != Dialog::NewGame {
+        draft.forget();
+    }
     let title = match dialog {
         _ if !choices.is_empty() => "Which of the two?",
         Dialog::None => return false,
-        Dialog::NewGame(..) => "New game",
+        Dialog::NewGame => "New game",
         Dialog::Resign => "Resign",
         Dialog::Result => "The game is over",
         Dialog::Help => "Mouse and keys",
@@ -86,9 +48,7 @@ pub(super) fn draw(
     };
     let open = window_at(ctx, title, (place, right), |ui| match before {
         _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
-        Dialog::NewGame(rules, players) => {
-            new_game::draw(ui, game, (rules, players), free.x, dialog, wishes)
-        }
+        Dialog::NewGame => new_game::draw(ui, game, draft, free.x, dialog, wishes),
         Dialog::Resign => resign(ui, game, dialog, wishes),
         Dialog::Result => result(ui, game, dialog, wishes),
         Dialog::Help => help::draw(ui, free, dialog),
@@ -178,7 +138,7 @@ fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wish
     }
     ui.horizontal(|ui| {
         if ui.button("New game…").clicked() {
-            *dialog = Dialog::new_game(game);
+            *dialog = Dialog::NewGame;
         }
         let played = game.record().ply() > 0;
         let review = ui.add_enabled(played, egui::Button::new("Review"));

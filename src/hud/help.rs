@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
-use super::dialogs::Dialog;
-use crate::{keys::BINDINGS, third_party::egui::GOLD};
+use crate::{
+    base::{dialog::Dialog, theme::GOLD},
+    input::keys::BINDINGS,
+};
 
 /// Width that both columns need side by side, in points.
 const WIDTH: f32 = 800.0;

@@ -2,16 +2,15 @@
 
 use bevy_egui::egui;
 
-use super::dialogs::Dialog;
-use crate::game::Game;
+use crate::base::dialog::Dialog;
 
 /// Draws the row. It is narrower than other rows, so that all of it fits.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog) {
+pub(super) fn draw(ui: &mut egui::Ui, dialog: &mut Dialog) {
     ui.horizontal(|ui| {
         ui.spacing_mut().button_padding.x = 7.0;
         ui.spacing_mut().item_spacing.x = 5.0;
         let entries = [
-            ("New…", "Begins another game (N).", Dialog::new_game(game)),
+            ("New…", "Begins another game (N).", Dialog::NewGame),
             ("Games…", "The games that are kept (G).", Dialog::Games),
             (
                 "Settings…",

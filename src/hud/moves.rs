@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 use super::{Wishes, review};
 use crate::{
     advice::review::Review,
+    base::theme::{FADED, GOLD},
     game::{Game, Intent},
-    third_party::egui::{FADED, GOLD},
 };
 
 /// Height of a line of the list.

@@ -1,11 +1,15 @@
 //! The window for a new game: its rules, its array, and who plays White and Black.
 
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText};
 
-use super::{Wishes, dialogs::Dialog, options};
+use super::{Wishes, options};
 use crate::{
+    base::{
+        dialog::Dialog,
+        theme::{BUTTON, EMBER, FADED},
+    },
     game::{Game, Intent, Player},
-    third_party::egui::{BUTTON, EMBER, FADED},
 };
 use timur_engine::Level;
 use timur_rules::{Array, Color, Position, Ruleset};
@@ -39,15 +43,50 @@ const ARRAYS: [(Array, &str, &str); 5] = [
     ),
 ];
 
+/// The level for one who has not met the machine yet.
+const FIRST_LEVEL: usize = 3;
+
+/// What is chosen for the next game while the window is open: the rules, and who plays White and Black.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct NewGameDraft(Option<(Ruleset, [Player; 2])>);
+
+impl NewGameDraft {
+    /// A game like this one, with a machine unless one is at the table already.
+    pub fn against_the_machine(game: &Game) -> NewGameDraft {
+        let (rules, mut players) = like(game);
+        if players == [Player::Human; 2] {
+            players[Color::Black.index()] = Player::Machine(FIRST_LEVEL);
+        }
+        NewGameDraft(Some((rules, players)))
+    }
+
+    /// Who is chosen to play White and Black, while the window is open.
+    pub fn players(&self) -> Option<[Player; 2]> {
+        self.0.map(|(_, players)| players)
+    }
+
+    /// The window has been closed: the next one begins with the game that is played then.
+    pub(super) fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// Rules and players of this game.
+fn like(game: &Game) -> (Ruleset, [Player; 2]) {
+    let players = Color::ALL.map(|side| game.player(side));
+    (*game.position().ruleset(), players)
+}
+
 /// Draws the window's inside, where the board has so much room from side to side.
 pub(super) fn draw(
     ui: &mut egui::Ui,
     game: &Game,
-    (mut rules, mut players): (Ruleset, [Player; 2]),
+    draft: &mut NewGameDraft,
     free: f32,
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) {
+    let (mut rules, mut players) = draft.0.unwrap_or_else(|| like(game));
     for side in Color::ALL {
         choose_player(ui, side, &mut players[side.index()]);
     }
@@ -59,7 +98,7 @@ pub(super) fn draw(
         options::one_by_one(ui, &mut rules, free)
     });
     ui.separator();
-    *dialog = Dialog::NewGame(rules, players);
+    draft.0 = Some((rules, players));
     if game.record().ply() > 0 && game.outcome().is_none() {
         let kept = "The game that is being played is kept, under \"Games\".";
         ui.label(RichText::new(kept).color(FADED));

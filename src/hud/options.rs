@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bevy_egui::egui::{self, ComboBox, Grid, RichText, ScrollArea};
 
-use crate::third_party::egui::{BUTTON, FADED};
+use crate::base::theme::{BUTTON, FADED};
 use timur_rules::{Array, Ruleset};
 
 /// Height of a window for a new game without this list, in points.

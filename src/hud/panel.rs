@@ -3,18 +3,19 @@
 use bevy_egui::egui::{self, Frame, Margin, RichText, ScrollArea};
 
 use super::{
-    Wishes, advice,
-    advice::Advice,
-    compact,
-    dialogs::Dialog,
-    doors, menu,
+    Wishes,
+    advice::{self, Advice},
+    compact, header, menu,
     moves::{self, MoveTexts},
     options, remarks, review,
 };
 use crate::{
+    base::{
+        dialog::Dialog,
+        theme::{EMBER, FADED, GOLD, WALNUT},
+    },
     camera::{CameraWish, Seat},
     game::{Game, Intent, Player},
-    third_party::egui::{EMBER, FADED, GOLD, WALNUT},
 };
 
 use timur_rules::Color;
@@ -81,7 +82,7 @@ fn inside(
     dialog: &mut Dialog,
     wishes: &mut Wishes,
 ) {
-    doors::draw(ui, wishes);
+    header::draw(ui, wishes);
     ui.label(RichText::new(sides(game)).italics().color(FADED));
     options::played(ui, game.position().ruleset());
     ui.separator();
@@ -100,7 +101,7 @@ fn inside(
     draw_offer(ui, game, wishes, dialog);
     ui.separator();
     seats(ui, wishes);
-    menu::draw(ui, game, dialog);
+    menu::draw(ui, dialog);
 }
 
 /// Who plays against whom, if not two people.

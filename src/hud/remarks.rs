@@ -2,10 +2,13 @@
 
 use bevy_egui::egui::{self, Label, RichText};
 
-use super::{Wishes, dialogs::Dialog};
+use super::Wishes;
 use crate::{
+    base::{
+        dialog::Dialog,
+        theme::{FADED, PARCHMENT},
+    },
     game::{Game, Intent},
-    third_party::egui::{FADED, PARCHMENT},
 };
 use timur_record::NodeId;
 

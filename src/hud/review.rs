@@ -13,8 +13,8 @@ use crate::{
         review::Review,
         turning_points::{FAULTS, MISSED_WIN, TurningPoint},
     },
+    base::theme::{EMBER, FADED, GOLD, PARCHMENT},
     game::{Game, Intent},
-    third_party::egui::{EMBER, FADED, GOLD, PARCHMENT},
 };
 
 /// Height of the graph.

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::ScrollArea};
 
-use super::{
-    Panels,
-    dialogs::{Dialog, window},
+use super::dialogs::window;
+use crate::{
+    base::{dialog::Dialog, viewport::Panels},
+    third_party::commonmark::Typesetter,
 };
-use crate::third_party::commonmark::Typesetter;
 
 /// The rules for players, in Markdown.
 static RULES: LazyLock<String> =
@@ -34,8 +34,8 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let free = ctx.viewport_rect().size();
-    let open = window(ctx, "The rules", panels.right(), |ui| {
-        ui.set_width(WIDTH.min(free.x - panels.right() - 60.0));
+    let open = window(ctx, "The rules", panels.right, |ui| {
+        ui.set_width(WIDTH.min(free.x - panels.right - 60.0));
         ScrollArea::vertical()
             .max_height(free.y - 120.0)
             .min_scrolled_height(free.y - 120.0)

@@ -6,13 +6,14 @@ use bevy_egui::{
     egui::{self, RichText},
 };
 
-use super::{
-    Panels,
-    dialogs::{Dialog, window},
-};
+use super::dialogs::window;
 use crate::{
+    base::{
+        dialog::Dialog,
+        theme::{BUTTON, FADED},
+        viewport::Panels,
+    },
     settings::{Letters, Pace, PieceSet, Plastic, Settings, Squares},
-    third_party::egui::{BUTTON, FADED},
 };
 use timur_rules::Color as Side;
 
@@ -50,7 +51,7 @@ fn draw(
     }
     let mut wanted = settings.clone();
     let mut done = false;
-    let open = window(contexts.ctx_mut()?, "Settings", panels.right(), |ui| {
+    let open = window(contexts.ctx_mut()?, "Settings", panels.right, |ui| {
         egui::Grid::new("settings")
             .num_columns(2)
             .spacing([18.0, 10.0])

@@ -6,58 +6,29 @@ mod title;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{
-    AppSet,
-    game::{Game, Intent, Refused},
-    hud::{Dialog, Panels},
-    pointer::{Cursor, Hand, Hover},
-    redraw::KeepAwake,
+use crate::{
+    base::{
+        dialog::Dialog,
+        hover::Hover,
+        keep_awake::KeepAwake,
+        notification::Refused,
+        schedule::AppSet,
+        screen::{Screen, ScreenWish},
+        viewport::Panels,
+    },
+    game::{Game, Intent},
+    input::pointer::{Cursor, Hand},
 };
 use showcase::Showcase;
-use timur_rules::{Color, Role, Square};
+use timur_rules::{Color, Role};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>()
-        .add_message::<ScreenWish>()
-        .add_plugins((title::plugin, showcase::plugin))
+    app.add_plugins((title::plugin, showcase::plugin))
         .add_systems(OnExit(Screen::Play), put_everything_down)
         .add_systems(
             Update,
             (leave_by_key.before(AppSet::Input), go.in_set(AppSet::Rules)),
         );
-}
-
-/// What the window shows.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Screen {
-    /// The first thing that a player sees.
-    Title,
-    /// The board.
-    #[default]
-    Play,
-    /// The figures, one by one or on their shelf.
-    Showcase,
-}
-
-/// A wish to see something else. The game goes on as it is.
-#[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum ScreenWish {
-    /// The title.
-    Title,
-    /// The board.
-    Play,
-    /// The whole set on its shelf.
-    Shelf,
-    /// This man, of this side, by itself.
-    Man(Role, Color),
-    /// The man that is chosen on the board, or else the one under the pointer.
-    ThisMan,
-    /// The man that is chosen on the board, or else the whole set.
-    ThisManOrShelf,
-    /// The man that stands there.
-    ManOn(Square),
-    /// Where one came from.
-    Back,
 }
 
 /// What is seen first.
@@ -107,7 +78,7 @@ fn leave_by_key(
     let busy = game.selected().is_some()
         || !game.choices().is_empty()
         || *dialog != Dialog::None
-        || panels.over_board()
+        || panels.over_board
         || cursor.takes(KeyCode::ArrowUp);
     if keys.just_pressed(KeyCode::Escape) && *screen.get() == Screen::Play && !busy {
         wishes.write(ScreenWish::Title);

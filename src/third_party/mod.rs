@@ -2,6 +2,11 @@
 
 pub mod commonmark;
 pub mod egui;
-pub mod fonts;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((egui::plugin, commonmark::plugin));
+}

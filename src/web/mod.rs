@@ -1,27 +1,33 @@
 //! The game in the browser: what it tells the page, what it takes from its address, and how its figures come. Uses the
 //! page through `third_party`.
 
-pub mod figures;
+pub mod piece_models;
 
 use bevy::{
     prelude::*,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
-use super::{
-    AppSet, Stage,
-    board::{layout::centre, sets::Figures},
+use crate::{
+    animation::Motion,
+    announcements::Spoken,
+    base::{
+        keep_awake::{Asked, KeepAwake},
+        layout::centre,
+        notification::Refused,
+        schedule::AppSet,
+        stage::Stage,
+    },
+    board::piece_sets::Figures,
     build,
     camera::Eye,
-    game::{Game, Refused},
-    kept::Start,
+    game::Game,
     link,
-    motion::Motion,
-    redraw::{Asked, KeepAwake, Programs},
-    spoken::Spoken,
+    redraw::Programs,
+    storage::saved_games::Start,
     third_party::page,
 };
-use figures::FullFigures;
+use piece_models::FullFigures;
 use timur_rules::{Position, Ruleset, Square};
 
 /// Frames between the arrival of the last figure and the lifting of the curtain: all has been uploaded by then.
@@ -59,7 +65,7 @@ pub fn run() {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(figures::sharpen)
+    app.add_plugins(piece_models::sharpen)
         .add_systems(Startup, listen)
         .add_systems(Update, say.after(AppSet::Words))
         .add_systems(Last, (lift_curtain, show));

@@ -8,10 +8,10 @@ use timur::{
         hint::Hint,
         review::Review,
     },
+    base::screen::Screen,
     board::arrow::Pointing,
     game::{Intent, Player},
-    screens::Screen,
-    thinker::{Purpose, Thinker},
+    thinking::{Purpose, Thinker},
 };
 use timur_rules::Color;
 

@@ -6,10 +6,10 @@ use std::{fs, path::PathBuf};
 use bevy::prelude::KeyCode;
 use bevy_egui::egui;
 use timur::{
+    base::dialog::Dialog,
     game::{Intent, Player},
-    hud::{Dialog, Games},
-    kept::Start,
-    store::Store,
+    hud::Games,
+    storage::{Store, saved_games::Start},
 };
 use timur_record as record;
 use timur_rules::{Color, Position, Ruleset};

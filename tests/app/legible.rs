@@ -5,10 +5,8 @@ use std::path::PathBuf;
 
 use bevy::math::Vec3 as Point;
 use timur::{
-    board::{
-        figures::{facing, figure_of},
-        layout::centre,
-    },
+    base::layout::centre,
+    board::piece_models::{facing, figure_of},
     camera::Seat,
     screens::showcase::catalogue,
 };
@@ -57,14 +55,14 @@ fn shot(shaded: &Shaded, role: Role, color: Color) -> Shot {
     let model = Model {
         shaded: &head,
         grid: None,
-        place: glam::Vec3::ZERO,
+        place: bevy::math::Vec3::ZERO,
         turn: ahead.x.atan2(ahead.z).to_degrees(),
-        color: glam::Vec3::ONE,
+        color: bevy::math::Vec3::ONE,
     };
     let camera = Camera {
         azimuth: 0.0,
         elevation: elevation(color),
-        target: glam::Vec3::Y * middle,
+        target: bevy::math::Vec3::Y * middle,
         half_height: SIDE as f32 / SQUARE / 2.0,
     };
     let seen = rasterise(&[model], &camera, SIDE, SIDE).seen;
@@ -73,9 +71,9 @@ fn shot(shaded: &Shaded, role: Role, color: Color) -> Shot {
 
 /// A sun from the left, a fill from the right, a sky, and the occlusion that the files carry.
 fn brightness(fragment: &Fragment) -> f32 {
-    let sun = glam::Vec3::new(-0.4366, 0.7567, 0.4851);
-    let fill = glam::Vec3::new(0.8810, 0.2753, 0.3854);
-    let towards = |light: glam::Vec3| fragment.normal.dot(light).max(0.0);
+    let sun = bevy::math::Vec3::new(-0.4366, 0.7567, 0.4851);
+    let fill = bevy::math::Vec3::new(0.8810, 0.2753, 0.3854);
+    let towards = |light: bevy::math::Vec3| fragment.normal.dot(light).max(0.0);
     let sky = 0.12 + 0.38 * (0.5 + 0.5 * fragment.normal.y);
     let light = towards(sun) * 1.15 + (towards(fill) * 0.28 + sky) * fragment.open;
     (0.3 * (0.35 + 0.65 * fragment.open) * light)

@@ -7,8 +7,9 @@ use bevy::{
     render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
 };
 use timur::{
-    Stage, build,
-    lost::{CARD_GONE, CARD_REFUSES},
+    base::stage::Stage,
+    build,
+    device_loss::{CARD_GONE, CARD_REFUSES},
 };
 use timur_rules::{Position, Ruleset};
 

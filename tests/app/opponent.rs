@@ -2,12 +2,10 @@
 
 use bevy::prelude::NextState;
 use timur::{
+    base::{keep_awake::Asked, screen::Screen},
     game::{Intent, Player},
-    redraw::Asked,
-    screens::Screen,
     settings::{Pace, Settings},
-    thinker::{Job, Purpose, Thinker},
-    thinking::Thinking,
+    thinking::{Job, Purpose, Thinker, elapsed::Thinking},
 };
 use timur_engine::Limits;
 use timur_rules::Color;

@@ -2,11 +2,8 @@
 
 use bevy::prelude::*;
 use timur::{
-    board::{
-        figures::figure_of,
-        layout::{centre, square_at},
-        men::Man,
-    },
+    base::layout::{centre, square_at},
+    board::{piece_models::figure_of, pieces::Man},
     camera::{Seat, View},
     game::Intent,
     settings::PieceSet,

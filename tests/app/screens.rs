@@ -4,20 +4,24 @@ use std::collections::HashSet;
 
 use bevy::{input::keyboard::Key, prelude::*, window::WindowResized};
 use timur::{
+    base::dialog::Dialog,
+    base::{
+        screen::{Screen, ScreenWish},
+        viewport::Panels,
+    },
     board::{
-        men::Man,
-        plastic::{PlasticMaterial, material},
+        materials::{PlasticMaterial, material},
+        pieces::Man,
         surface::Tile,
     },
     game::{Intent, Player},
-    hud::{Dialog, Panels},
-    kept::Start,
+    hud::NewGameDraft,
     screens::{
-        Opening, Screen, ScreenWish,
+        Opening,
         showcase::{Face, Showcase, catalogue},
     },
     settings::{PieceSet, Plastic, Settings, Squares},
-    store::Store,
+    storage::{Store, saved_games::Start},
 };
 use timur_rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role};
 
@@ -92,9 +96,9 @@ fn the_title_offers_the_machine_first_and_a_friend_next() {
     wish(&mut table, ScreenWish::Title);
     table.press_named(KeyCode::Enter, Key::Enter);
     assert_eq!(screen(&mut table), Screen::Title);
-    let Dialog::NewGame(_, players) = table.dialog() else {
-        panic!("{:?}", table.dialog());
-    };
+    assert_eq!(table.dialog(), Dialog::NewGame);
+    let players = table.resource::<NewGameDraft>().players();
+    let players = players.expect("the window is open");
     assert_eq!(players[0], Player::Human);
     assert!(matches!(players[1], Player::Machine(_)), "{players:?}");
 }

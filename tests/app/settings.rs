@@ -2,10 +2,9 @@
 
 use bevy::prelude::KeyCode;
 use timur::{
-    hud::Dialog,
-    kept::Start,
+    base::dialog::Dialog,
     settings::{Pace, Settings},
-    store::Store,
+    storage::{Store, saved_games::Start},
 };
 
 use crate::table::Table;

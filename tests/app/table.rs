@@ -16,21 +16,22 @@ use bevy::{
 };
 use bevy_egui::{PrimaryEguiContext, egui, input::EguiInputEvent};
 use timur::{
-    Stage,
     advice::AdviceWish,
-    board::{Fault, layout::centre, projection_fault},
+    animation::Motion,
+    announcements::Spoken,
+    base::{dialog::Dialog, hover::Hover, layout::centre, stage::Stage},
+    board::{Fault, projection_fault},
     build,
     camera::{Eye, Seat, View},
     game::{Game, Intent},
-    hud::{Dialog, Games, Notice},
-    kept::{Start, list::Entry},
-    motion::Motion,
-    pointer::Hover,
+    hud::{Games, Notice},
     screens::{Opening, begin_with},
     settings::Settings,
     sound::Sound,
-    spoken::Spoken,
-    store::{Desk, Store},
+    storage::{
+        Desk, Store,
+        saved_games::{Start, list::Entry},
+    },
 };
 use timur_rules::{Position, Ruleset, Square};
 

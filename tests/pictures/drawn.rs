@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use timur::{board::figures::figure_of, settings::PieceSet};
+use timur::{board::piece_models::figure_of, settings::PieceSet};
 use timur_rules::{Color, Position, Rank, Ruleset, Square};
 
 use crate::looked_at::{Picture, above, seen_at};

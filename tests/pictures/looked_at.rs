@@ -4,7 +4,7 @@ use std::{fs::File, io::BufReader, path::Path};
 
 use bevy::math::{Vec2, Vec3};
 use timur::{
-    board::layout::centre,
+    base::layout::centre,
     camera::{FIELD_OF_VIEW, Seat},
 };
 use timur_rules::Square;

@@ -5,6 +5,7 @@ pub mod common;
 pub mod games;
 pub mod hand_made;
 pub mod made_up;
+pub mod module_circles;
 pub mod oracle_data;
 pub mod pair;
 pub mod slow;

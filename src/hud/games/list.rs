@@ -4,13 +4,13 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::{Games, Page, Tools, names::Names, start_reading};
 use crate::{
+    base::theme::{EMBER, FADED},
     game::Intent,
-    kept::{
+    storage::saved_games::{
         has_moves,
         list::{About, Entry, read, write},
         players,
     },
-    third_party::egui::{EMBER, FADED},
 };
 
 /// Draws the page; answers whether the dialog is done.

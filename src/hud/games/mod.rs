@@ -15,20 +15,24 @@ use bevy_egui::{
     egui::{self, RichText},
 };
 
-use super::{
-    Panels, Told,
-    dialogs::{Dialog, window},
-};
+use super::dialogs::window;
 use crate::{
-    game::{Game, Intent},
-    kept::{
-        Running,
-        list::{Entry, entries},
+    base::{
+        dialog::Dialog,
+        keep_awake::KeepAwake,
+        notification::Notification,
+        screen::Screen,
+        theme::{EMBER, GOLD, theme_ready},
+        viewport::Panels,
     },
-    redraw::KeepAwake,
-    screens::Screen,
-    store::{Desk, Store},
-    third_party::egui::{EMBER, GOLD, dressed},
+    game::{Game, Intent},
+    storage::{
+        Desk, Store,
+        saved_games::{
+            Running,
+            list::{Entry, entries},
+        },
+    },
 };
 use clipboard::Clip;
 use names::Names;
@@ -37,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Games>().add_systems(
         EguiPrimaryContextPass,
         (
-            copy_and_paste.run_if(in_state(Screen::Play).and_then(dressed)),
+            copy_and_paste.run_if(in_state(Screen::Play).and_then(theme_ready)),
             draw,
         )
             .chain()
@@ -118,7 +122,7 @@ fn copy_and_paste(
     mut dialog: ResMut<Dialog>,
     mut games: ResMut<Games>,
     game: Res<Game>,
-    mut told: MessageWriter<Told>,
+    mut told: MessageWriter<Notification>,
     mut awake: KeepAwake,
 ) -> Result {
     if *dialog != Dialog::None && (*dialog != Dialog::Games || !matches!(games.page, Page::List)) {
@@ -128,7 +132,7 @@ fn copy_and_paste(
     match clipboard::used(ctx) {
         Some(Clip::Copy) => {
             ctx.copy_text(game.shown().to_fen());
-            told.write(Told("The position is on the clipboard.".into()));
+            told.write(Notification("The position is on the clipboard.".into()));
         }
         Some(Clip::Paste(text)) => {
             games.turn_to(Page::Paste);
@@ -164,7 +168,7 @@ fn draw(
         Page::Paste => "Paste a game or a position",
     };
     let mut close = false;
-    let open = window(ctx, title, panels.right(), |ui| {
+    let open = window(ctx, title, panels.right, |ui| {
         ui.set_max_width(540.0);
         match games.page {
             Page::List => close = list::draw(ui, games, &mut tools),

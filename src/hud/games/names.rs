@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use super::{Games, Page, Tools, list::read_again};
 use crate::{
     game::Intent,
-    kept::list::{read, write},
+    storage::saved_games::list::{read, write},
 };
 use timur_record as record;
 

@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::{Games, Page, Tools};
 use crate::{
+    base::theme::FADED,
     game::Intent,
-    kept::{foreign, players},
-    third_party::egui::FADED,
+    storage::saved_games::{foreign, players},
 };
 use timur_record as record;
 use timur_rules::{Position, Ruleset};

@@ -5,12 +5,9 @@ use bevy::prelude::*;
 
 use super::{Face, Showcase, shelf, steering::Steering, turntable};
 use crate::{
-    AppSet,
-    board::{figures::figure_of, sets::Figures},
+    base::{keep_awake::KeepAwake, schedule::AppSet, screen::Screen, viewport::Panels},
+    board::{piece_models::figure_of, piece_sets::Figures},
     camera::{Eye, FIELD_OF_VIEW},
-    hud::Panels,
-    redraw::KeepAwake,
-    screens::Screen,
     settings::PieceSet,
 };
 

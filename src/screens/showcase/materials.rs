@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, StrokeKind};
 
 use super::Showcase;
 use crate::{
+    base::theme::{FADED, GOLD},
     settings::{PieceSet, Plastic, Settings},
-    third_party::egui::{FADED, GOLD},
 };
 use timur_rules::Color as Side;
 

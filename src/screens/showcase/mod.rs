@@ -8,20 +8,19 @@ mod history_of_pawns;
 pub mod lessons;
 mod lessons_of_officers;
 mod lessons_of_pawns;
-mod little_board;
 mod materials;
 mod panel;
 mod player;
 mod shelf;
 mod shelf_words;
+mod small_board;
 mod steering;
 mod trace;
 pub mod turntable;
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::redraw::KeepAwake;
+use crate::base::{keep_awake::KeepAwake, screen::Screen};
 use timur_rules::{Color, Role};
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         turntable::plugin,
         shelf::plugin,
         shelf_words::plugin,
-        little_board::plugin,
+        small_board::plugin,
         player::plugin,
         steering::plugin,
         panel::plugin,

@@ -7,19 +7,21 @@ use bevy_egui::{
 };
 
 use super::{
-    Showcase, catalogue,
-    little_board::{LittleBoard, PIXELS},
-    materials,
+    Showcase, catalogue, materials,
     player::Lesson,
     shows_a_man,
+    small_board::{LittleBoard, PIXELS},
     steering::Steering,
 };
 use crate::{
+    base::{
+        screen::ScreenWish,
+        theme::{FADED, GOLD, PARCHMENT, WALNUT, script_family, theme_ready},
+        viewport::{Panels, rect},
+    },
     game::Game,
-    hud::{Notice, Panels, rect},
-    screens::ScreenWish,
+    hud::Notice,
     settings::Settings,
-    third_party::egui::{FADED, GOLD, PARCHMENT, WALNUT, dressed, script_family},
 };
 
 /// Widest and narrowest panel, and its share of the window between.
@@ -32,7 +34,7 @@ const HALF: f32 = 0.52;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.run_if(shows_a_man.and_then(dressed)),
+        draw.run_if(shows_a_man.and_then(theme_ready)),
     );
 }
 

@@ -6,26 +6,23 @@ use bevy::{light::NotShadowCaster, prelude::*};
 use super::{
     Showcase,
     lessons::{Play, Scene, lesson, rules_of_lessons},
-    little_board::{Ground, LittleBoard, LittleEye, shows},
     shows_a_man,
+    small_board::{Ground, LittleBoard, LittleEye, shows},
     trace::Strokes,
 };
 use crate::{
-    AppSet,
-    board::{
-        figures::facing,
-        layout::centre,
-        marks::{Mark, Shapes, mark_of},
-        men::Wears,
-        sets::Figures,
-    },
-    game::{Game, full_name},
-    motion::{
+    animation::{
         Leg, Motion,
         path::{Gait, Path, gait, path, reversed},
     },
-    redraw::KeepAwake,
-    screens::Screen,
+    base::{keep_awake::KeepAwake, layout::centre, schedule::AppSet, screen::Screen},
+    board::{
+        marks::{Mark, Shapes, mark_of},
+        piece_models::facing,
+        piece_sets::Figures,
+        pieces::Wears,
+    },
+    game::{Game, full_name},
 };
 use timur_rules::{Effect, Move, Piece, Position, Role, Ruleset, Square};
 

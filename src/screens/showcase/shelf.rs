@@ -5,16 +5,15 @@ use bevy::prelude::*;
 
 use super::{Showcase, catalogue};
 use crate::{
-    AppSet,
+    base::{schedule::AppSet, screen::Screen},
     board::{
-        figures::figure_of,
-        men::Wears,
-        plastic::PlasticMaterial,
-        sets::Figures,
+        materials::PlasticMaterial,
+        piece_models::figure_of,
+        piece_sets::Figures,
+        pieces::Wears,
         shapes::{Facets, ring},
     },
     camera::FIELD_OF_VIEW,
-    screens::Screen,
 };
 use timur_rules::Role;
 

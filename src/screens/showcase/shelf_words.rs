@@ -8,19 +8,21 @@ use bevy_egui::{
 
 use super::{Showcase, shelf, shows_the_shelf};
 use crate::{
-    board::{figures::figure_of, sets::Figures},
+    base::{
+        screen::ScreenWish,
+        theme::{FADED, GOLD, PARCHMENT, theme_ready},
+        viewport::Panels,
+    },
+    board::{piece_models::figure_of, piece_sets::Figures},
     camera::Eye,
-    hud::Panels,
-    screens::ScreenWish,
     settings::{PieceSet, Settings},
-    third_party::egui::{FADED, GOLD, PARCHMENT, dressed},
 };
 use timur_rules::{Color as Side, Role};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.run_if(shows_the_shelf.and_then(dressed)),
+        draw.run_if(shows_the_shelf.and_then(theme_ready)),
     );
 }
 

@@ -8,11 +8,11 @@ use bevy::{
 };
 
 use super::{Face, Showcase, shows_a_man};
-use crate::{
-    AppSet,
-    hud::Panels,
-    redraw::KeepAwake,
-    screens::{Screen, ScreenWish},
+use crate::base::{
+    keep_awake::KeepAwake,
+    schedule::AppSet,
+    screen::{Screen, ScreenWish},
+    viewport::Panels,
 };
 
 /// Radians that the figure turns in a second by itself.

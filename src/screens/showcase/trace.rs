@@ -3,8 +3,8 @@
 use bevy::{ecs::system::SystemParam, light::NotShadowCaster, prelude::*};
 
 use crate::{
-    board::layout::centre,
-    motion::path::{Gait, path},
+    animation::path::{Gait, path},
+    base::layout::centre,
 };
 use timur_rules::Move;
 

@@ -10,11 +10,9 @@ use bevy::{
 
 use super::{Showcase, steering::Steering};
 use crate::{
-    AppSet,
-    board::{men::Wears, sets::Figures},
+    base::{quality::Quality, schedule::AppSet, screen::Screen},
+    board::{piece_sets::Figures, pieces::Wears},
     camera::Eye,
-    quality::Quality,
-    screens::Screen,
 };
 
 /// Where the middle of the turntable's top is.
@@ -229,7 +227,7 @@ fn glow(power: f32) -> Image {
 type Shown<'a> = (
     &'a mut Wears,
     &'a mut Mesh3d,
-    &'a mut MeshMaterial3d<crate::board::plastic::PlasticMaterial>,
+    &'a mut MeshMaterial3d<crate::board::materials::PlasticMaterial>,
     &'a mut Transform,
 );
 

@@ -3,9 +3,9 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
+    base::{dialog::Dialog, screen::ScreenWish},
     game::{Game, Intent, Player},
-    hud::Dialog,
-    screens::ScreenWish,
+    hud::NewGameDraft,
 };
 use timur_rules::Color;
 
@@ -66,13 +66,16 @@ impl Choice {
     pub fn ask(self, game: &Game, dialog: &mut Dialog, asked: &mut Asked) {
         match self {
             Choice::Continue => drop(asked.screens.write(ScreenWish::Play)),
-            Choice::Machine => *dialog = Dialog::against_the_machine(game),
+            Choice::Machine => {
+                *asked.draft = NewGameDraft::against_the_machine(game);
+                *dialog = Dialog::NewGame;
+            }
             Choice::Friend => {
                 let friends = Color::ALL.map(|side| Intent::Seat(side, Player::Human));
                 asked.intents.write_batch(friends);
                 asked.screens.write(ScreenWish::Play);
             }
-            Choice::NewGame => *dialog = Dialog::new_game(game),
+            Choice::NewGame => *dialog = Dialog::NewGame,
             Choice::Showcase => drop(asked.screens.write(ScreenWish::Shelf)),
             Choice::Games => *dialog = Dialog::Games,
             Choice::Settings => *dialog = Dialog::Settings,
@@ -89,6 +92,7 @@ impl Choice {
 pub struct Asked<'w> {
     pub screens: MessageWriter<'w, ScreenWish>,
     pub intents: MessageWriter<'w, Intent>,
+    pub draft: ResMut<'w, NewGameDraft>,
     #[cfg(not(target_arch = "wasm32"))]
     pub exit: MessageWriter<'w, AppExit>,
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, FontId, RichText};
 
-use crate::third_party::egui::{FADED, GOLD, PARCHMENT, heading_family};
+use crate::base::theme::{FADED, GOLD, PARCHMENT, heading_family};
 
 /// Width of the column with the name and the choices.
 pub const COLUMN: f32 = 300.0;

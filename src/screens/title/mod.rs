@@ -9,12 +9,16 @@ use bevy_egui::{
     egui::{self, LayerId, UiBuilder},
 };
 
-use super::{Screen, ScreenWish};
 use crate::{
+    base::{
+        dialog::Dialog,
+        screen::{Screen, ScreenWish},
+        theme::theme_ready,
+        viewport::Panels,
+    },
     camera::{Eye, View},
     game::{Game, Intent},
-    hud::{Dialog, HudSet, Panels},
-    third_party::egui::dressed,
+    hud::HudSet,
 };
 use choice::{Asked, Choice};
 use lettering::{COLUMN, line, name, shade};
@@ -36,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             draw.before(HudSet)
-                .run_if(in_state(Screen::Title).and_then(dressed)),
+                .run_if(in_state(Screen::Title).and_then(theme_ready)),
         );
 }
 

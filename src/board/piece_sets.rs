@@ -1,0 +1,167 @@
+//! The sets of figures: their meshes, loaded when they are wanted, and the change from one set to another. Uses
+//! Bevy's assets; which file holds which figure is said in `figures`.
+
+use std::collections::HashMap;
+
+use bevy::{asset::LoadState, gltf::GltfAssetLabel, prelude::*};
+
+use super::{
+    materials::{PlasticMaterial, material},
+    piece_models::figure_of,
+    pieces::Wears,
+};
+use crate::{
+    base::{keep_awake::KeepAwake, notification::Refused, schedule::AppSet},
+    settings::{PieceSet, Settings},
+};
+use timur_rules::{Color, Role};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Figures>()
+        .add_systems(Update, change.in_set(AppSet::Scene));
+}
+
+/// What is loaded first: the files on a disk as they are, those that come over a wire in low detail.
+const FIRST: &str = if cfg!(target_arch = "wasm32") {
+    ".lod1"
+} else {
+    ""
+};
+
+type Meshes = HashMap<&'static str, Handle<Mesh>>;
+
+/// One shared mesh per figure and one shared material per side.
+#[derive(Resource)]
+pub struct Figures {
+    shown: PieceSet,
+    meshes: Meshes,
+    /// The set that is on its way, if the player wants another one.
+    coming: Option<(PieceSet, Meshes)>,
+    materials: [Handle<PlasticMaterial>; 2],
+}
+
+impl Figures {
+    /// The mesh of a role. Every role has one: the table is read when the app starts.
+    pub fn mesh(&self, role: Role) -> Handle<Mesh> {
+        let stem = figure_of(role).stem;
+        self.meshes.get(stem).cloned().unwrap_or_default()
+    }
+
+    /// The material of a side.
+    pub fn material(&self, color: Color) -> Handle<PlasticMaterial> {
+        self.materials[color.index()].clone()
+    }
+
+    /// The figures' meshes, for those who wait until all are there.
+    pub fn meshes(&self) -> impl Iterator<Item = &Handle<Mesh>> {
+        self.meshes.values()
+    }
+
+    /// The set whose meshes these are.
+    pub fn shown(&self) -> PieceSet {
+        self.shown
+    }
+}
+
+impl FromWorld for Figures {
+    fn from_world(world: &mut World) -> Self {
+        let settings = world.resource::<Settings>().clone();
+        let meshes = load(settings.set, world.resource::<AssetServer>());
+        let mut materials = world.resource_mut::<Assets<PlasticMaterial>>();
+        let materials = settings
+            .materials
+            .map(|plastic| materials.add(material(plastic, settings.layer_lines)));
+        Figures {
+            shown: settings.set,
+            meshes,
+            coming: None,
+            materials,
+        }
+    }
+}
+
+impl PieceSet {
+    /// Every set.
+    pub const ALL: [PieceSet; 2] = [PieceSet::Timur, PieceSet::Nishapur];
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PieceSet::Timur => "Timur",
+            PieceSet::Nishapur => "Nishapur",
+        }
+    }
+
+    /// Where its files are, in the folder of assets.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            PieceSet::Timur => "pieces",
+            PieceSet::Nishapur => "pieces/nishapur",
+        }
+    }
+}
+
+fn load(set: PieceSet, assets: &AssetServer) -> Meshes {
+    let primitive = GltfAssetLabel::Primitive {
+        mesh: 0,
+        primitive: 0,
+    };
+    let one = |role: Role| {
+        let stem = figure_of(role).stem;
+        let file = format!("{}/{stem}{FIRST}.glb", set.folder());
+        (stem, assets.load(primitive.clone().from_asset(file)))
+    };
+    Role::ALL.into_iter().map(one).collect()
+}
+
+/// The wanted set takes the place of the one that is shown, once all of it is there: nobody ever sees a gap. If it
+/// cannot be had, the old one stays, and a line says why.
+fn change(
+    mut settings: ResMut<Settings>,
+    mut figures: ResMut<Figures>,
+    assets: Res<AssetServer>,
+    mut men: Query<(&Wears, &mut Mesh3d)>,
+    mut refused: MessageWriter<Refused>,
+    mut awake: KeepAwake,
+) {
+    if settings.set == figures.shown {
+        return;
+    }
+    let wanted = settings.set;
+    let (set, meshes) = match figures.coming.take() {
+        Some((set, meshes)) if set == wanted => (set, meshes),
+        _ => (wanted, load(wanted, &assets)),
+    };
+    match arrived(&meshes, &assets) {
+        Ok(true) => {
+            figures.shown = set;
+            figures.meshes = meshes;
+            for (wears, mut mesh) in &mut men {
+                mesh.0 = figures.mesh(wears.0);
+            }
+        }
+        Ok(false) => figures.coming = Some((set, meshes)),
+        Err(why) => {
+            settings.set = figures.shown;
+            refused.write(Refused(format!(
+                "The set {} cannot be loaded, so the set {} stays. {why}",
+                wanted.name(),
+                figures.shown.name()
+            )));
+        }
+    }
+    awake.another_frame();
+}
+
+/// Whether all the meshes are there, or why one of them never will be.
+fn arrived(meshes: &Meshes, assets: &AssetServer) -> Result<bool, String> {
+    let mut all = true;
+    for mesh in meshes.values() {
+        match assets.get_load_state(mesh) {
+            Some(LoadState::Loaded) => {}
+            Some(LoadState::Failed(why)) => return Err(why.to_string()),
+            _ => all = false,
+        }
+    }
+    Ok(all)
+}

@@ -1,0 +1,207 @@
+//! What is written beside and over the board: whose turn, the moves, the buttons, the result. Drawn by egui; every
+//! button sends an `Intent` or a `CameraWish`, none touches the game.
+
+mod advice;
+mod comment;
+mod compact;
+mod dialogs;
+mod games;
+mod header;
+mod help;
+mod menu;
+mod moves;
+mod new_game;
+mod notification;
+mod options;
+mod panel;
+mod piece_labels;
+mod remarks;
+mod review;
+mod rules;
+mod settings;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext,
+    egui::{self, LayerId, UiBuilder},
+};
+
+use crate::{
+    advice::AdviceWish,
+    base::{
+        dialog::Dialog,
+        keep_awake::KeepAwake,
+        schedule::AppSet,
+        screen::{Screen, ScreenWish},
+        theme::theme_ready,
+        viewport::{Panels, rect},
+    },
+    camera::{CameraWish, Eye},
+    game::{Game, GameEnded, Intent, Step},
+};
+use advice::Advice;
+pub use games::Games;
+use moves::MoveTexts;
+pub use new_game::NewGameDraft;
+pub use notification::Notice;
+pub use panel::WIDTH as PANEL_WIDTH;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MoveTexts>()
+        .init_resource::<Notice>()
+        .init_resource::<NewGameDraft>()
+        .add_systems(
+            Update,
+            (moves::write, notification::hear, announce, look_again)
+                .chain()
+                .in_set(AppSet::Words),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (compact::step_aside, draw)
+                .chain()
+                .in_set(HudSet)
+                .run_if(not(in_state(Screen::Showcase)).and_then(theme_ready)),
+        )
+        .add_observer(draw_over_the_eye)
+        .add_plugins((
+            piece_labels::plugin,
+            settings::plugin,
+            games::plugin,
+            comment::plugin,
+            rules::plugin,
+        ));
+}
+
+/// Nothing is drawn over the picture.
+#[derive(Resource)]
+pub struct NoHud;
+
+/// egui draws over what the eye sees, and over no other camera's picture.
+fn draw_over_the_eye(eye: On<Add, Eye>, no_hud: Option<Res<NoHud>>, mut commands: Commands) {
+    if no_hud.is_none() {
+        commands.entity(eye.entity).insert(PrimaryEguiContext);
+    }
+}
+
+/// When the panel and the windows are drawn: after what lies under them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HudSet;
+
+/// Where the buttons put what they want.
+struct Wishes<'a> {
+    intents: &'a mut Vec<Intent>,
+    views: &'a mut Vec<CameraWish>,
+    advice: &'a mut Vec<AdviceWish>,
+    screens: &'a mut Vec<ScreenWish>,
+}
+
+/// The end of a game opens the dialog that says so; a move, or another game, closes it.
+fn announce(
+    mut ended: MessageReader<GameEnded>,
+    mut steps: MessageReader<Step>,
+    mut dialog: ResMut<Dialog>,
+    screen: Res<State<Screen>>,
+) {
+    if steps.read().last().is_some() && matches!(*dialog, Dialog::Result | Dialog::Resign) {
+        *dialog = Dialog::None;
+    }
+    // A finished game that is found at the start is no news.
+    if ended.read().last().is_some() && *screen.get() == Screen::Play {
+        *dialog = Dialog::Result;
+    }
+}
+
+/// What is written.
+#[derive(SystemParam)]
+struct Words<'w> {
+    game: Res<'w, Game>,
+    texts: Res<'w, MoveTexts>,
+    notice: Res<'w, Notice>,
+    advice: Advice<'w>,
+}
+
+/// What the buttons ask for.
+#[derive(SystemParam)]
+struct Asked<'w> {
+    intents: MessageWriter<'w, Intent>,
+    views: MessageWriter<'w, CameraWish>,
+    advice: MessageWriter<'w, AdviceWish>,
+    screens: MessageWriter<'w, ScreenWish>,
+}
+
+/// Draws the panel, the line at its side and the open window; on the title only the window.
+fn draw(
+    mut contexts: EguiContexts,
+    words: Words,
+    (mut dialog, mut draft): (ResMut<Dialog>, ResMut<NewGameDraft>),
+    mut panels: ResMut<Panels>,
+    mut asked: Asked,
+    screen: Res<State<Screen>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Words {
+        game,
+        texts,
+        notice,
+        advice,
+    } = words;
+    let (mut intents, mut views) = (Vec::new(), Vec::new());
+    let (mut wanted, mut screens) = (Vec::new(), Vec::new());
+    let mut wishes = Wishes {
+        intents: &mut intents,
+        views: &mut views,
+        advice: &mut wanted,
+        screens: &mut screens,
+    };
+    let mut open = *dialog;
+
+    let background = UiBuilder::new()
+        .layer_id(LayerId::background())
+        .max_rect(ctx.viewport_rect());
+    let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
+    let playing = *screen.get() == Screen::Play;
+    let side = if playing {
+        panel::draw(&mut root, &game, &texts, &advice, &mut open, &mut wishes)
+    } else {
+        egui::Rect::ZERO
+    };
+    // In a narrow window the board keeps all of it, and what is drawn covers a part.
+    let right = if compact::narrow(ctx) {
+        0.0
+    } else {
+        side.width()
+    };
+    let covered = compact::narrow(ctx) && compact::is_open(ctx);
+    if playing && !covered {
+        notification::draw(ctx, &notice, right, compact::foot(ctx));
+    }
+    let window = dialogs::draw(ctx, &game, &mut open, &mut draft, right, &mut wishes);
+
+    panels.set_if_neq(Panels {
+        // An open window takes all clicks: none of them is meant for the board.
+        covered: rect(if window { ctx.viewport_rect() } else { side }),
+        right,
+        foot: if playing { compact::foot(ctx) } else { 0.0 },
+        over_board: playing && covered,
+    });
+    dialog.set_if_neq(open);
+    asked.intents.write_batch(intents);
+    asked.views.write_batch(views);
+    asked.advice.write_batch(wanted);
+    asked.screens.write_batch(screens);
+    Ok(())
+}
+
+/// A letter that is new to the font's picture is seen one frame after it was written: after each change there are some
+/// more frames.
+fn look_again(words: Words, dialog: Res<Dialog>, mut frames: Local<u8>, mut awake: KeepAwake) {
+    let changed = words.game.is_changed()
+        || words.notice.is_changed()
+        || words.advice.is_changed()
+        || dialog.is_changed();
+    *frames = if changed { 3 } else { frames.saturating_sub(1) };
+    if *frames > 0 {
+        awake.another_frame();
+    }
+}
