@@ -204,7 +204,7 @@ mod tests {
         let escaped =
             "rules%3dtimur&fen=4k6%2F11/11/11/11/11/11/5R5/11/1K9%20--%20w%20-%20-%207%2031";
         let read = linked(escaped).record;
-        assert_eq!(read.position().plies_without_progress(), 7);
+        assert_eq!(read.position().halfmove_clock(), 7);
         let people = linked("moves=a3-a4,a8-a7");
         assert_eq!(written(&people), "rules=timur&moves=a3a4,a8a7");
     }

@@ -138,7 +138,7 @@ fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
             }
         });
     }
-    let quiet = position.plies_without_progress();
+    let quiet = position.halfmove_clock();
     if game.looks_back() {
         let words = format!("The board shows {}.", game.shown_in_words());
         ui.label(RichText::new(words).color(GOLD));

@@ -28,7 +28,7 @@ impl Search<'_> {
     pub fn terminal(&self, position: &Position, ply: usize) -> Option<i32> {
         let occupied = position.occupied();
         let may_be_over = occupied.meets(CITADELS)
-            || position.plies_without_progress() >= 100
+            || position.halfmove_clock() >= 100
             || occupied.len() == 2
             || position.ruleset().bare_king != BareKing::None;
         if may_be_over && let Some(outcome) = position.outcome() {
@@ -70,7 +70,7 @@ impl Search<'_> {
     /// For how many plies back a position can be the same.
     fn way_back(&self, position: &Position, ply: usize) -> usize {
         let real = self.stack[ply].real_plies;
-        position.plies_without_progress().min(real) as usize
+        position.halfmove_clock().min(real) as usize
     }
 }
 

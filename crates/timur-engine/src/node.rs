@@ -89,7 +89,7 @@ impl Search<'_> {
         if let Some(entry) = entry
             && !PV
             && entry.depth >= task.depth
-            && position.plies_without_progress() < 85
+            && position.halfmove_clock() < 85
             && settles(entry, task.alpha, task.beta)
         {
             return entry.value;

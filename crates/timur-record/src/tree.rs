@@ -209,7 +209,7 @@ impl Tree {
         let key = position.key();
         let mut earlier = 0;
         let mut id = parent;
-        for _ in 0..position.plies_without_progress() {
+        for _ in 0..position.halfmove_clock() {
             let (its_key, its_parent) = self.trail[id.index()];
             if its_key == key && same(&self.node(id).position, position) {
                 earlier += 1;
@@ -229,7 +229,7 @@ impl Tree {
 /// Whether two positions count as the same for repetition: men, citadels, side to move, stages and rights.
 fn same(a: &Position, b: &Position) -> bool {
     let without_counters = |position: &Position| Setup {
-        plies_without_progress: 0,
+        halfmove_clock: 0,
         move_number: 1,
         ..position.setup()
     };

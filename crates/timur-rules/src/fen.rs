@@ -22,8 +22,8 @@ pub enum FenField {
     SwapRights,
     /// Who still has the citadel exchange.
     ExchangeRights,
-    /// Plies without progress.
-    Plies,
+    /// The half-move clock.
+    HalfmoveClock,
     /// The number of the move.
     MoveNumber,
 }
@@ -38,7 +38,7 @@ impl FenField {
             Turn,
             SwapRights,
             ExchangeRights,
-            Plies,
+            HalfmoveClock,
             MoveNumber,
         ]
     };
@@ -56,7 +56,7 @@ impl FenField {
             FenField::ExchangeRights => {
                 ("field 5 (exchange rights)", "\"K\", \"k\", \"Kk\" or \"-\"")
             }
-            FenField::Plies => ("field 6 (plies without progress)", "a number from 0"),
+            FenField::HalfmoveClock => ("field 6 (half-move clock)", "a number from 0"),
             FenField::MoveNumber => ("field 7 (move number)", "a number from 1"),
         }
     }

@@ -31,7 +31,7 @@ impl Setup {
         setup.read_citadels(citadels)?;
         setup.swap_rights = read_rights(FenField::SwapRights, swap)?;
         setup.exchange_rights = read_rights(FenField::ExchangeRights, exchange)?;
-        setup.plies_without_progress = read_number(FenField::Plies, plies, 0)?;
+        setup.halfmove_clock = read_number(FenField::HalfmoveClock, plies, 0)?;
         setup.move_number = read_number(FenField::MoveNumber, number, 1)?;
         Ok(setup)
     }
@@ -138,7 +138,7 @@ impl Setup {
         fen += write_rights(self.swap_rights);
         fen.push(' ');
         fen += write_rights(self.exchange_rights);
-        fen += &format!(" {} {}", self.plies_without_progress, self.move_number);
+        fen += &format!(" {} {}", self.halfmove_clock, self.move_number);
         fen
     }
 

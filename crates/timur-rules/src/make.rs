@@ -74,10 +74,10 @@ impl Position {
             }
             _ => self.special(mv, code),
         };
-        self.plies_without_progress = if progress {
+        self.halfmove_clock = if progress {
             0
         } else {
-            before.plies_without_progress.saturating_add(1)
+            before.halfmove_clock.saturating_add(1)
         };
         if before.turn == Color::Black {
             self.move_number = before.move_number.saturating_add(1);
@@ -212,7 +212,7 @@ mod tests {
         let position = white("timur", "Ka1 Rb3 | Kk10 Nb9 -Re5");
         let counters = |moves: &str| {
             let position = after(&position, moves);
-            (position.plies_without_progress(), position.move_number())
+            (position.halfmove_clock(), position.move_number())
         };
         assert_eq!(counters("b3-c3"), (1, 1));
         assert_eq!(counters("b3-c3 b9-c7"), (2, 2));

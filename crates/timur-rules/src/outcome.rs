@@ -95,7 +95,7 @@ impl Position {
         }
         self.outcome_by_material().or_else(|| {
             let limit =
-                self.rules.move_limit == MoveLimit::Plies100 && self.plies_without_progress >= 100;
+                self.rules.move_limit == MoveLimit::Plies100 && self.halfmove_clock >= 100;
             limit.then_some(Outcome::draw(OutcomeReason::MoveLimit))
         })
     }
@@ -140,7 +140,7 @@ impl Position {
             .iter()
             .any(|&color| self.is_drawn_in_citadel(color));
         let bared = self.rules.bare_king != BareKing::None
-            && self.plies_without_progress == 0
+            && self.halfmove_clock == 0
             && self.is_bare(self.turn)
             && !self.is_bare(self.turn.other());
         self.bareness = if bared { Bareness::Bared } else { Bareness::No };
@@ -173,10 +173,10 @@ mod tests {
     }
 
     #[test]
-    fn plies_without_progress() {
+    fn halfmove_clock() {
         let at = |plies, rules: &str| {
             let setup = Setup {
-                plies_without_progress: plies,
+                halfmove_clock: plies,
                 ..setup("Ka1 Ra5 | Kk10")
             };
             setup.position(&rules.parse().unwrap()).unwrap().outcome()

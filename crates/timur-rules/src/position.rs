@@ -20,7 +20,7 @@ pub struct Position {
     pub(super) turn: Color,
     pub(super) swap_rights: [bool; 2],
     pub(super) exchange_rights: [bool; 2],
-    pub(super) plies_without_progress: u32,
+    pub(super) halfmove_clock: u32,
     pub(super) move_number: u32,
     /// Whether the game is drawn by a king in the enemy citadel.
     pub(super) drawn_in_citadel: bool,
@@ -52,7 +52,7 @@ impl Position {
             turn: setup.turn,
             swap_rights: setup.swap_rights,
             exchange_rights: setup.exchange_rights,
-            plies_without_progress: setup.plies_without_progress,
+            halfmove_clock: setup.halfmove_clock,
             move_number: setup.move_number,
             drawn_in_citadel: false,
             bareness: Bareness::No,
@@ -67,7 +67,7 @@ impl Position {
             turn: self.turn,
             swap_rights: self.swap_rights,
             exchange_rights: self.exchange_rights,
-            plies_without_progress: self.plies_without_progress,
+            halfmove_clock: self.halfmove_clock,
             move_number: self.move_number,
             ..Setup::EMPTY
         };
@@ -115,9 +115,9 @@ impl Position {
         self.board.color(color)
     }
 
-    /// Plies since the last capture, pawn move, placement or swap.
-    pub fn plies_without_progress(&self) -> u32 {
-        self.plies_without_progress
+    /// The half-move clock: plies since the last capture, pawn move, placement or swap.
+    pub fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     /// The number of the move, from 1; it grows after Black's move.

@@ -27,8 +27,8 @@ pub struct Setup {
     pub swap_rights: [bool; 2],
     /// Who still has the citadel exchange, by [`Color::index`]. Means nothing when the rules have none.
     pub exchange_rights: [bool; 2],
-    /// Plies since the last capture, pawn move, placement or swap.
-    pub plies_without_progress: u32,
+    /// The half-move clock: plies since the last capture, pawn move, placement or swap.
+    pub halfmove_clock: u32,
     /// The number of the move, from 1; it grows after Black's move.
     pub move_number: u32,
 }
@@ -40,7 +40,7 @@ impl Setup {
         turn: Color::White,
         swap_rights: [false; 2],
         exchange_rights: [false; 2],
-        plies_without_progress: 0,
+        halfmove_clock: 0,
         move_number: 1,
     };
 

@@ -205,7 +205,7 @@ impl Position {
     pub fn pass(&self) -> Position {
         let mut next = self.clone();
         next.turn = self.turn.other();
-        next.plies_without_progress = self.plies_without_progress.saturating_add(1);
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
         next
     }
 }

@@ -64,7 +64,7 @@ pub fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
         position.black_may_exchange = random.random();
     }
     let near_limit = random.random_bool(0.1);
-    position.plies_without_progress = if near_limit { 97 } else { 0 } + random.random_range(0..5);
+    position.halfmove_clock = if near_limit { 97 } else { 0 } + random.random_range(0..5);
     position.move_number = random.random_range(1..200);
     position
 }

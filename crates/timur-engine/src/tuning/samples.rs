@@ -61,7 +61,7 @@ impl Sampler {
     /// A sample of the position, unless it is not quiet, or stale.
     pub fn sample(&mut self, position: &Position, points: f64) -> Option<Sample> {
         let sum = Sum::of(position);
-        if position.plies_without_progress() > STALE || !self.is_quiet(position, sum) {
+        if position.halfmove_clock() > STALE || !self.is_quiet(position, sum) {
             return None;
         }
         let many = share_of_many(sum.all_men());

@@ -172,7 +172,7 @@ fn repetition_ranks_before_the_move_limit_and_can_be_off() {
     let mut counted = game(&fen);
     play(&mut counted, ROUND);
     play(&mut counted, ROUND);
-    assert_eq!(counted.position().plies_without_progress(), 100);
+    assert_eq!(counted.position().halfmove_clock(), 100);
     assert_eq!(
         counted.outcome().map(|outcome| outcome.reason),
         Some(OutcomeReason::Repetition)

@@ -4,7 +4,7 @@ use timur_testing::slow;
 
 use timur_rules::{Color, Outcome, OutcomeReason, Position, Ruleset};
 
-/// Rules, men, the side to move, plies without progress, and how it ends.
+/// Rules, men, the side to move, half-move clock, and how it ends.
 type Ending = (&'static str, &'static str, Color, u32, Option<Outcome>);
 
 /// Stalemated, mated, and bare.
@@ -126,7 +126,7 @@ fn the_end_that_counts() {
     ];
     for (rules, text, turn, plies, expected) in endings {
         let mut slow = slow::Position::from_men(text, *turn == White);
-        slow.plies_without_progress = *plies;
+        slow.halfmove_clock = *plies;
         let rules: Ruleset = rules
             .parse()
             .unwrap_or_else(|error| panic!("{rules}: {error}"));

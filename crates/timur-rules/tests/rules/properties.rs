@@ -173,7 +173,7 @@ fn counters_count() {
         assert_eq!(after.turn(), !position.turn());
         let black_moved = u32::from(after.turn() == Color::White);
         assert_eq!(after.move_number(), position.move_number() + black_moved);
-        let plies = after.plies_without_progress();
+        let plies = after.halfmove_clock();
         let pawn = position
             .piece_at(m.from())
             .is_some_and(|piece| piece.role.is_pawn());
@@ -181,7 +181,7 @@ fn counters_count() {
         let expected = if progress {
             0
         } else {
-            position.plies_without_progress() + 1
+            position.halfmove_clock() + 1
         };
         assert_eq!(plies, expected, "{} {m}", place(position));
     });

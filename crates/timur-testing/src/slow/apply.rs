@@ -59,10 +59,10 @@ impl Position {
         let took = after.men_of(!white).count() < self.men_of(!white).count();
         after.bared = took && after.bare(!white);
         after.had_been_bared = self.bared;
-        after.plies_without_progress = if progress {
+        after.halfmove_clock = if progress {
             0
         } else {
-            self.plies_without_progress + 1
+            self.halfmove_clock + 1
         };
         after.move_number += if white { 0 } else { 1 };
         after.white_to_move = !white;

@@ -79,7 +79,7 @@ pub struct Position {
     pub black_may_swap: bool,
     pub white_may_exchange: bool,
     pub black_may_exchange: bool,
-    pub plies_without_progress: u32,
+    pub halfmove_clock: u32,
     pub move_number: u32,
     /// Of the past, and not in the FEN: the last move was an acting king's step into the enemy citadel.
     pub entered: bool,
@@ -99,7 +99,7 @@ impl Position {
             black_may_swap: false,
             white_may_exchange: false,
             black_may_exchange: false,
-            plies_without_progress: 0,
+            halfmove_clock: 0,
             move_number: 1,
             entered: false,
             bared: false,

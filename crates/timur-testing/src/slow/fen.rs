@@ -48,11 +48,11 @@ impl Position {
         position.black_may_swap = fields[3].contains('k');
         position.white_may_exchange = fields[4].contains('K');
         position.black_may_exchange = fields[4].contains('k');
-        position.plies_without_progress = fields[5].parse().unwrap();
+        position.halfmove_clock = fields[5].parse().unwrap();
         position.move_number = fields[6].parse().unwrap();
         // The line does not tell the last move; it may have been a capture if the count is 0.
         let bare = position.bare(position.white_to_move);
-        position.bared = bare && position.plies_without_progress == 0;
+        position.bared = bare && position.halfmove_clock == 0;
         position
     }
 
@@ -109,7 +109,7 @@ impl Position {
             if self.white_to_move { "w" } else { "b" },
             rights(self.white_may_swap, self.black_may_swap),
             rights(self.white_may_exchange, self.black_may_exchange),
-            self.plies_without_progress,
+            self.halfmove_clock,
             self.move_number,
         )
     }

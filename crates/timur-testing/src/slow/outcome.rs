@@ -89,7 +89,7 @@ impl Position {
         if options.dead_kings == "draw" && self.only_two_kings() {
             return draw("deadKings");
         }
-        if options.move_limit == "100" && self.plies_without_progress >= 100 {
+        if options.move_limit == "100" && self.halfmove_clock >= 100 {
             return draw("moveLimit");
         }
         None
