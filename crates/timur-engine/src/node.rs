@@ -172,7 +172,7 @@ impl Search<'_> {
             }
         }
         let us = position.turn();
-        let officers = position.men(us) - position.pawns() - position.royals(us);
+        let officers = position.by_color(us) - position.pawns() - position.royals(us);
         let had_turn = ply == 0 || self.stack[ply - 1].step != Step::NONE;
         if depth >= 3 && estimate >= beta && had_turn && officers.len() >= 3 {
             let less = 3 + depth / 4 + ((estimate - beta) / 180).min(3);

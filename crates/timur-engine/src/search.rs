@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
 pub(super) fn pawn_key(position: &Position) -> u64 {
     let mut key = 0_u64;
     for color in timur_rules::Color::ALL {
-        for half in (position.pawns() & position.men(color)).halves() {
+        for half in (position.pawns() & position.by_color(color)).halves() {
             key = (key ^ half).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             key ^= key >> 29;
         }

@@ -36,11 +36,11 @@ pub(super) fn wins_at_least(position: &Position, mv: Move, least: i32) -> bool {
     let mut content = true;
     loop {
         let attackers = position.attackers_through(to, occupied) - to.into();
-        let own = attackers & position.men(side);
+        let own = attackers & position.by_color(side);
         let Some((square, value, royal)) = least_man(position, values, own) else {
             return content;
         };
-        let others = attackers & position.men(side.other());
+        let others = attackers & position.by_color(side.other());
         if royal && position.royals(side).only().is_some() && !others.is_empty() {
             return content;
         }

@@ -41,7 +41,10 @@ impl Trail {
         let [white, black] = timur_rules::Color::ALL;
         self.steps.push(Step {
             key: position.key(),
-            men: [fold(position.men(white)), fold(position.men(black))],
+            men: [
+                fold(position.by_color(white)),
+                fold(position.by_color(black)),
+            ],
         });
     }
 
@@ -67,7 +70,7 @@ impl Trail {
         let in_line = (3..=plies.min(line)).step_by(2).any(|distance| {
             // The men of the other side must stand where they stood.
             let then = self.steps[self.steps.len() - distance].men[waiting.index()];
-            then == *men.get_or_insert_with(|| fold(position.men(waiting)))
+            then == *men.get_or_insert_with(|| fold(position.by_color(waiting)))
         });
         if !in_line {
             return self.can_repeat_game(position);

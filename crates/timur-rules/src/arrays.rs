@@ -39,15 +39,15 @@ impl Setup {
         for (square, piece) in white {
             let role = rules.role_on(square, piece.role);
             let mirrored = rules.black_counterpart(square);
-            setup.men[square.index()] = Some(Piece::new(Color::White, role));
-            setup.men[mirrored.index()] = Some(Piece::new(Color::Black, role));
+            setup.board[square.index()] = Some(Piece::new(Color::White, role));
+            setup.board[mirrored.index()] = Some(Piece::new(Color::Black, role));
         }
         setup
     }
 }
 
 impl Ruleset {
-    /// Who starts on White's square by the options of the full array, where the manuscript has that man.
+    /// Who starts on White's square by the options of the full array, where the manuscript has that piece.
     fn role_on(&self, square: Square, role: Role) -> Role {
         let swapped = self.array == Array::Full && self.full_rank4 == FullRank4::Swapped;
         let restored = self.array == Array::Full && self.full_restore_camel;
@@ -63,7 +63,7 @@ impl Ruleset {
         }
     }
 
-    /// Where Black's counterpart of a man on White's square starts.
+    /// Where Black's counterpart of a piece on White's square starts.
     fn black_counterpart(&self, square: Square) -> Square {
         let rotates = match square.rank() {
             Some(Rank::R4) => self.full_rank4 == FullRank4::Rotate,

@@ -9,7 +9,7 @@ use super::ruleset::{ExtraPieces, PicketMin};
 use super::square::Square;
 use super::tables;
 
-/// The enemy men whose attack on a square could be blocked, as if no man stood between.
+/// The enemy pieces whose attack on a square could be blocked, as if no piece stood between.
 pub(super) struct Snipers {
     /// Those on a line with the square.
     pub straight: Bitboard,
@@ -24,7 +24,7 @@ impl Position {
         self.board.class(Class::Royal) & self.board.color(color)
     }
 
-    /// The men of a side that attack the square. A citadel is never attacked, and a waiting pawn of pawns attacks
+    /// The pieces of a side that attack the square. A citadel is never attacked, and a waiting pawn of pawns attacks
     /// nothing.
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
         if square.is_citadel() {
@@ -66,7 +66,7 @@ impl Position {
                 .any(|sniper| !giraffe_path(sniper, square).meets(occupied))
     }
 
-    /// The men of a side that attack the square whatever stands between.
+    /// The pieces of a side that attack the square whatever stands between.
     #[inline]
     pub(super) fn leapers(&self, square: Square, by: Color) -> Bitboard {
         let at = square.index();

@@ -1,4 +1,4 @@
-//! What men attack on a board with other men on it, and what lies between. Uses squares and tables.
+//! What pieces attack on a board with other pieces on it, and what lies between. Uses squares and tables.
 
 use super::bitboard::Bitboard;
 use super::ruleset::GiraffeMinStraight;
@@ -9,7 +9,7 @@ use super::tables::{
 
 /// The squares of a line up to and including the first occupied one on either side.
 ///
-/// By obstruction difference: take the lowest man above the square and the highest below it. Twice the one minus
+/// By obstruction difference: take the lowest piece above the square and the highest below it. Twice the one minus
 /// the other is a number whose bits are those two squares and everything between.
 #[inline]
 fn slide(line: &Line, occupied: Bitboard) -> Bitboard {
@@ -25,7 +25,7 @@ pub(super) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     slide(&RANK[square.index()], occupied) | slide(&FILE[square.index()], occupied)
 }
 
-/// What a bishop on the square would attack; no man is one, but pickets and some of the extra men go that way.
+/// What a bishop on the square would attack; no piece is one, but pickets and some of the extra pieces go that way.
 #[inline]
 pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     slide(&RISING[square.index()], occupied) | slide(&FALLING[square.index()], occupied)
@@ -57,7 +57,7 @@ pub(super) fn giraffe(square: Square, occupied: Bitboard, least: GiraffeMinStrai
             continue;
         }
         let blockers = leg.run & occupied;
-        // The lowest man and everything below it, or the highest and everything above.
+        // The lowest piece and everything below it, or the highest and everything above.
         let near = if leg.up {
             let lowest = blockers.bits() & blockers.bits().wrapping_neg();
             (lowest << 1).wrapping_sub(1)
@@ -125,9 +125,9 @@ mod tests {
     }
 
     #[test]
-    fn giraffe_among_men() {
-        let from = |men: &str| targets(&white("timur", men), "a1");
-        // The corner, the first and the second straight square block; later men end the way.
+    fn giraffe_among_pieces() {
+        let from = |pieces: &str| targets(&white("timur", pieces), "a1");
+        // The corner, the first and the second straight square block; later pieces end the way.
         assert_eq!(from("Kk1 Ga1 -Rb2 | Kh10"), "");
         assert_eq!(from("Kk1 Ga1 -Rb3 | Kh10"), "e2 f2 g2 h2 i2 j2 k2");
         assert_eq!(from("Kk1 Ga1 | Kh10 Nb4 Nd2"), "");
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn picket() {
-        let from = |men: &str| targets(&white("timur", men), "c2");
+        let from = |pieces: &str| targets(&white("timur", pieces), "c2");
         assert_eq!(from("Kk1 Tc2 | Kh10"), "a4 e4 f5 g6 h7 i8 j9 k10");
         assert_eq!(from("Kk1 Tc2 | Kh10 Nd3 Na4"), "a4");
         assert_eq!(from("Kk1 Tc2 -Rb3 | Kh10 Nf5"), "e4 f5");

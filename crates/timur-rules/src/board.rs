@@ -1,5 +1,5 @@
 //! Who stands where, in two forms that always agree: sets of squares for calculating, a table for looking up.
-//! Uses squares and men.
+//! Uses squares and pieces.
 
 use super::bitboard::Bitboard;
 use super::piece::{Color, Piece};
@@ -7,14 +7,14 @@ use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::square::Square;
 use super::zobrist;
 
-/// A man in one byte: twice the index of its role, plus its colour.
+/// A piece in one byte: twice the index of its role, plus its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Code(u8);
 
 impl Code {
     /// How many codes there are: one more role than the players know, see [`Code::waiting_for_home`].
     pub const COUNT: usize = (Role::ALL.len() + 1) * 2;
-    /// No man.
+    /// No piece.
     pub const NONE: Code = Code(0xff);
 
     #[inline]
@@ -51,7 +51,7 @@ impl Code {
         }
     }
 
-    /// The index of the role, unless there is no man.
+    /// The index of the role, unless there is no piece.
     #[inline]
     pub const fn role_index(self) -> Option<usize> {
         match self.0 / 2 {
@@ -82,7 +82,7 @@ impl From<Piece> for Code {
     }
 }
 
-/// Men that move alike, or that the rules treat alike, share a set of squares.
+/// Pieces that move alike, or that the rules treat alike, share a set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
     /// King, prince and adventitious king.
@@ -124,9 +124,9 @@ impl Class {
         }
     }
 
-    /// The class of a man.
+    /// The class of a piece.
     #[inline]
-    pub const fn of_man(code: Code) -> Class {
+    pub const fn of_piece(code: Code) -> Class {
         Class::OF_CODE[code.index()]
     }
 
@@ -142,7 +142,7 @@ impl Class {
     };
 }
 
-/// The men on the squares, with the hash of their places.
+/// The pieces on the squares, with the hash of their places.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Board {
     classes: [Bitboard; Class::COUNT],
@@ -184,14 +184,14 @@ impl Board {
         self.hash
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub fn put(&mut self, square: Square, code: Code) {
         self.toggle(square, code);
         self.codes[square.index()] = code;
     }
 
-    /// Takes off the man that is known to stand on the square.
+    /// Takes off the piece that is known to stand on the square.
     #[inline]
     pub fn take(&mut self, square: Square, code: Code) {
         self.toggle(square, code);
@@ -207,14 +207,14 @@ impl Board {
         code
     }
 
-    /// Lets the men on two squares change places.
+    /// Lets the pieces on two squares change places.
     pub fn swap(&mut self, a: Square, b: Square) {
-        let (man_of_a, man_of_b) = (self.remove(a), self.remove(b));
-        self.put(a, man_of_b);
-        self.put(b, man_of_a);
+        let (piece_of_a, piece_of_b) = (self.remove(a), self.remove(b));
+        self.put(a, piece_of_b);
+        self.put(b, piece_of_a);
     }
 
-    /// Moves a man to an empty square. This board is still a copy of the one before, from which is read whatever
+    /// Moves a piece to an empty square. This board is still a copy of the one before, from which is read whatever
     /// is needed, because a copy that has just been made is slow to read from.
     #[inline]
     pub fn shift(&mut self, before: &Board, from: Square, to: Square, code: Code) {
@@ -224,17 +224,17 @@ impl Board {
         self.colors[color] = before.colors[color] ^ bits;
         self.codes[from.index()] = Code::NONE;
         self.codes[to.index()] = code;
-        self.hash = before.hash ^ zobrist::man(code, from) ^ zobrist::man(code, to);
+        self.hash = before.hash ^ zobrist::piece(code, from) ^ zobrist::piece(code, to);
     }
 
-    /// Moves a man to the square of an enemy man that falls, as [`Board::shift`] does.
+    /// Moves a piece to the square of an enemy piece that falls, as [`Board::shift`] does.
     #[inline]
     pub fn capture(&mut self, before: &Board, from: Square, to: Square, code: Code, fallen: Code) {
         self.shift(before, from, to, code);
         let bit = Bitboard::of(to);
         self.classes[Class::OF_CODE[fallen.index()] as usize] ^= bit;
         self.colors[fallen.color().index()] = before.colors[fallen.color().index()] ^ bit;
-        self.hash ^= zobrist::man(fallen, to);
+        self.hash ^= zobrist::piece(fallen, to);
     }
 
     #[inline]
@@ -242,6 +242,6 @@ impl Board {
         let bit = Bitboard::of(square);
         self.classes[Class::OF_CODE[code.index()] as usize] ^= bit;
         self.colors[code.color().index()] ^= bit;
-        self.hash ^= zobrist::man(code, square);
+        self.hash ^= zobrist::piece(code, square);
     }
 }

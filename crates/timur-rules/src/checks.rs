@@ -9,11 +9,11 @@ use super::ruleset::{ExtraPieces, PicketMin};
 use super::square::Square;
 use super::tables;
 
-/// From where men of each kind would give check.
+/// From where pieces of each kind would give check.
 pub struct CheckSquares([Bitboard; Class::COUNT]);
 
 impl Position {
-    /// From where the men of the side to move would attack the only royal of the enemy.
+    /// From where the pieces of the side to move would attack the only royal of the enemy.
     pub fn check_squares(&self) -> CheckSquares {
         let mut squares = CheckSquares([Bitboard::EMPTY; Class::COUNT]);
         let royal = self.royals(self.turn.other()).only();
@@ -64,12 +64,12 @@ impl Position {
         squares
     }
 
-    /// Whether the man that makes this move attacks the only royal of the enemy from its target square, given the
-    /// squares from where men do. What the move opens for others is not looked at, nor what a pawn becomes.
+    /// Whether the piece that makes this move attacks the only royal of the enemy from its target square, given the
+    /// squares from where pieces do. What the move opens for others is not looked at, nor what a pawn becomes.
     #[inline]
     pub fn attacks_royal(&self, mv: Move, squares: &CheckSquares) -> bool {
         let code = self.board.code(mv.from());
-        code != Code::NONE && squares.0[Class::of_man(code) as usize].contains(mv.to())
+        code != Code::NONE && squares.0[Class::of_piece(code) as usize].contains(mv.to())
     }
 }
 
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn attacks_royal_foresees_checks() {
         for rules in ["timur", "full-forbes", "full-modern", "timur,picketMin=1"] {
-            let men = "Kb2 Re4 Gd1 Th6 Nf5 Ca6 Eg3 Wc9 Fj7 Vi3 Lc4 Bh2 Hk1 -Ra3 | Kf7 -Rk8";
-            let position = white(rules, men);
+            let pieces = "Kb2 Re4 Gd1 Th6 Nf5 Ca6 Eg3 Wc9 Fj7 Vi3 Lc4 Bh2 Hk1 -Ra3 | Kf7 -Rk8";
+            let position = white(rules, pieces);
             let squares = position.check_squares();
             for &mv in &position.legal_moves() {
                 let next = position.make(mv);

@@ -10,8 +10,8 @@ use super::ruleset::Succession;
 use super::square::Square;
 
 impl Position {
-    /// What a person sees of a legal move, in the order in which it happens. Done to the men of this position it
-    /// gives exactly the men of the position after the move.
+    /// What a person sees of a legal move, in the order in which it happens. Done to the pieces of this position it
+    /// gives exactly the pieces of the position after the move.
     ///
     /// ```
     /// use timur_rules::{Effect, Position, Ruleset};
@@ -73,7 +73,7 @@ impl Position {
         effects
     }
 
-    /// What becomes of the man that moves, if it does not stay what it is.
+    /// What becomes of the piece that moves, if it does not stay what it is.
     fn transformation(&self, mv: Move) -> Option<Transformation> {
         let code = self.board.code(mv.from());
         let piece = code.piece()?;

@@ -14,7 +14,7 @@ use super::validity::SetupError;
 pub enum FenField {
     /// The ten ranks.
     Board,
-    /// The men in the citadels.
+    /// The pieces in the citadels.
     Citadels,
     /// The side to move.
     Turn,
@@ -107,9 +107,9 @@ pub enum FenError {
         /// What stands there.
         found: String,
     },
-    /// A character is no man.
-    #[error("at {square}: expected a man or a number of empty squares, not {found:?}")]
-    Man {
+    /// A character is no piece.
+    #[error("at {square}: expected a piece or a number of empty squares, not {found:?}")]
+    Piece {
         /// The square it should stand on.
         square: Square,
         /// What stands there.

@@ -69,7 +69,7 @@ impl Setup {
                 };
                 rest = after;
             } else {
-                let bad = || FenError::Man {
+                let bad = || FenError::Piece {
                     square,
                     found: rest.chars().take(2).collect(),
                 };
@@ -80,7 +80,7 @@ impl Setup {
                     Some(first)
                 };
                 let letter = letter.ok_or_else(bad)?;
-                self.men[square.index()] = Some(read_man(letter, pawn).ok_or_else(bad)?);
+                self.board[square.index()] = Some(read_piece(letter, pawn).ok_or_else(bad)?);
                 rest = &rest[if pawn { 2 } else { 1 }..];
                 file += 1;
             }
@@ -101,10 +101,10 @@ impl Setup {
         for color in Color::ALL {
             let letter = letters.next().ok_or_else(bad)?;
             if letter != '-' {
-                let royal = read_man(letter, false)
-                    .filter(|man| man.role.is_royal())
+                let royal = read_piece(letter, false)
+                    .filter(|piece| piece.role.is_royal())
                     .ok_or_else(bad)?;
-                self.men[Square::citadel(color).index()] = Some(royal);
+                self.board[Square::citadel(color).index()] = Some(royal);
             }
         }
         if letters.next().is_none() {
@@ -125,7 +125,7 @@ impl Setup {
         }
         fen.push(' ');
         for color in Color::ALL {
-            match self.men[Square::citadel(color).index()] {
+            match self.board[Square::citadel(color).index()] {
                 Some(royal) => fen += &royal.to_string(),
                 None => fen.push('-'),
             }
@@ -144,13 +144,13 @@ impl Setup {
 
     fn write_rank(&self, fen: &mut String, rank: Rank) {
         let mut empty = 0;
-        for man in File::ALL.map(|file| self.men[Square::new(file, rank).index()]) {
-            match man {
+        for piece in File::ALL.map(|file| self.board[Square::new(file, rank).index()]) {
+            match piece {
                 None => empty += 1,
-                Some(man) => {
+                Some(piece) => {
                     write_run(fen, empty);
                     empty = 0;
-                    *fen += &man.to_string();
+                    *fen += &piece.to_string();
                 }
             }
         }
@@ -173,7 +173,7 @@ fn write_rights(rights: [bool; 2]) -> &'static str {
     }
 }
 
-fn read_man(letter: char, pawn: bool) -> Option<Piece> {
+fn read_piece(letter: char, pawn: bool) -> Option<Piece> {
     let color = if letter.is_ascii_uppercase() {
         Color::White
     } else {

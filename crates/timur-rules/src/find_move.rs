@@ -14,7 +14,7 @@ use super::square::Square;
 use super::tables;
 
 impl Position {
-    /// The legal move that a person means who takes up the man on the one square and puts it on the other.
+    /// The legal move that a person means who takes up the piece on the one square and puts it on the other.
     ///
     /// ```
     /// use timur_rules::{Position, Ruleset};
@@ -35,9 +35,9 @@ impl Position {
         }
         let piece = self
             .piece_at(from)
-            .ok_or(IllegalMove::NoMan { square: from })?;
+            .ok_or(IllegalMove::NoPiece { square: from })?;
         if piece.color != self.turn {
-            return Err(IllegalMove::NotYourMan {
+            return Err(IllegalMove::NotYourPiece {
                 square: from,
                 piece,
             });
@@ -62,7 +62,7 @@ impl Position {
         }
     }
 
-    /// Why no legal move takes this man of the side to move from the one square to the other.
+    /// Why no legal move takes this piece of the side to move from the one square to the other.
     fn explain(&self, piece: Piece, from: Square, to: Square) -> IllegalMove {
         if from == to {
             return IllegalMove::SameSquare {
@@ -83,8 +83,8 @@ impl Position {
             return self.explain_citadel(piece, from, to);
         }
         let occupant = self.piece_at(to);
-        if let Some(occupant) = occupant.filter(|man| man.color == self.turn) {
-            return self.explain_own_man(piece, from, to, occupant);
+        if let Some(occupant) = occupant.filter(|piece| piece.color == self.turn) {
+            return self.explain_own_piece(piece, from, to, occupant);
         }
         if let Some(why) = self.explain_geometry(piece, from, to) {
             return why;
@@ -134,7 +134,7 @@ impl Position {
         }
     }
 
-    fn explain_own_man(
+    fn explain_own_piece(
         &self,
         piece: Piece,
         from: Square,
@@ -145,7 +145,7 @@ impl Position {
             || piece.role != Role::King
             || occupant.role.is_royal()
         {
-            return IllegalMove::OwnMan {
+            return IllegalMove::OwnPiece {
                 square: to,
                 occupant,
             };
@@ -171,7 +171,7 @@ impl Position {
         }
     }
 
-    /// Why the man cannot get from the one square to the other as it moves and as men stand; `None` if it can.
+    /// Why the piece cannot get from the one square to the other as it moves and as pieces stand; `None` if it can.
     fn explain_geometry(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
         if piece.role.is_pawn() {
             return self.explain_pawn(piece, from, to);
@@ -238,16 +238,16 @@ mod tests {
 
     #[test]
     fn reasons_are_sentences() {
-        let why = |rules: &str, men: &str, mv: &str| {
+        let why = |rules: &str, pieces: &str, mv: &str| {
             let (from, to) = mv.split_once('-').unwrap();
-            white(rules, men)
+            white(rules, pieces)
                 .find_move(square(from), square(to))
                 .unwrap_err()
                 .to_string()
         };
-        let men = "Ka1 Ra4 -Rd4 Gd2 | Kk10 Ra9 -Qe1 Nd5 Te3";
+        let pieces = "Ka1 Ra4 -Rd4 Gd2 | Kk10 Ra9 -Qe1 Nd5 Te3";
         let sentences = [
-            ("b5-b6", "There is no man on b5."),
+            ("b5-b6", "There is no piece on b5."),
             (
                 "k10-k9",
                 "The king on k10 is Black's, and White is to move.",
@@ -277,7 +277,7 @@ mod tests {
             ),
         ];
         for (mv, sentence) in sentences {
-            assert_eq!(why("timur", men, mv), sentence);
+            assert_eq!(why("timur", pieces, mv), sentence);
         }
         assert_eq!(
             why("timur", "Re8 Ka1 | Kk10 -Qe1", "e8-e1"),

@@ -1,4 +1,4 @@
-//! Finding the groups of legal moves, one kind of man after the other. Uses attacks and safety.
+//! Finding the groups of legal moves, one kind of piece after the other. Uses attacks and safety.
 
 use std::ops::ControlFlow;
 
@@ -17,10 +17,10 @@ use super::tables::{self, Table};
 pub(super) struct Generator<'a> {
     pub position: &'a Position,
     pub us: Color,
-    /// The men whose moves are asked for.
+    /// The pieces whose moves are asked for.
     movers: Bitboard,
     pub occupied: Bitboard,
-    /// Where a man may go: not to a citadel, to a man of its own, or to a waiting pawn of pawns.
+    /// Where a piece may go: not to a citadel, to a piece of its own, or to a waiting pawn of pawns.
     pub targets: Bitboard,
     pub safety: Safety,
 }
@@ -51,12 +51,12 @@ impl<'a> Generator<'a> {
         if self.position.must_step_out().is_some() {
             return self.royals(sink);
         }
-        self.every_man(sink)
+        self.every_piece(sink)
     }
 
     /// The same, also when a lone adventitious king must leave its citadel first.
     #[inline]
-    pub fn every_man(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn every_piece(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         self.royals(sink)?;
         self.pawns(sink)?;
         self.leapers(Class::General, &tables::GENERAL, sink)?;
@@ -66,17 +66,17 @@ impl<'a> Generator<'a> {
         self.leapers(Class::Camel, &tables::CAMEL, sink)?;
         self.leapers(Class::WarEngine, &tables::WAR_ENGINE, sink)?;
         for rook_square in self.class(Class::Rook) {
-            self.man(rook_square, rook(rook_square, self.occupied), sink)?;
+            self.piece(rook_square, rook(rook_square, self.occupied), sink)?;
         }
         for picket_square in self.class(Class::Picket) {
             let attacked = match self.position.rules.picket_min {
                 PicketMin::Two => picket(picket_square, self.occupied),
                 PicketMin::One => bishop(picket_square, self.occupied),
             };
-            self.man(picket_square, attacked, sink)?;
+            self.piece(picket_square, attacked, sink)?;
         }
         for giraffe_square in self.class(Class::Giraffe) {
-            self.man(giraffe_square, self.giraffe(giraffe_square), sink)?;
+            self.piece(giraffe_square, self.giraffe(giraffe_square), sink)?;
         }
         if self.position.has_extra_pieces() {
             self.extra_pieces(sink)?;
@@ -133,9 +133,9 @@ impl<'a> Generator<'a> {
         self.ordinary(stop).is_break() || self.placements_and_exchanges(stop).is_break()
     }
 
-    /// The moves of a man that is not a royal and attacks those squares.
+    /// The moves of a piece that is not a royal and attacks those squares.
     #[inline]
-    fn man(&self, from: Square, attacked: Bitboard, sink: &mut impl Sink) -> ControlFlow<()> {
+    fn piece(&self, from: Square, attacked: Bitboard, sink: &mut impl Sink) -> ControlFlow<()> {
         emit(
             GroupKind::From(from),
             attacked & self.targets & self.safety.freedom(from),
@@ -146,7 +146,7 @@ impl<'a> Generator<'a> {
     #[inline]
     fn leapers(&self, class: Class, table: &Table, sink: &mut impl Sink) -> ControlFlow<()> {
         for leaper in self.class(class) {
-            self.man(leaper, table[leaper.index()], sink)?;
+            self.piece(leaper, table[leaper.index()], sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -180,7 +180,7 @@ impl<'a> Generator<'a> {
                 (ExtraPieces::Modern, Role::Bull) => bishop() | knight,
                 (ExtraPieces::Forbes | ExtraPieces::Modern, _) => rook() | bishop(),
             };
-            self.man(square, attacked, sink)?;
+            self.piece(square, attacked, sink)?;
         }
         ControlFlow::Continue(())
     }

@@ -1,4 +1,4 @@
-//! Why a move is not legal, as a value and as a sentence: [`IllegalMove`]. Uses squares and men.
+//! Why a move is not legal, as a value and as a sentence: [`IllegalMove`]. Uses squares and pieces.
 
 use thiserror::Error;
 
@@ -13,14 +13,14 @@ pub enum IllegalMove {
     #[error("The game is over: a king stands in the enemy's citadel.")]
     GameOver,
     /// Nothing stands on the first square.
-    #[error("There is no man on {square}.")]
-    NoMan {
+    #[error("There is no piece on {square}.")]
+    NoPiece {
         /// The empty square.
         square: Square,
     },
-    /// The man on the first square is the opponent's.
+    /// The piece on the first square is the opponent's.
     #[error("The {} on {square} is {}'s, and {} is to move.", piece.role.name(), piece.color, !piece.color)]
-    NotYourMan {
+    NotYourPiece {
         /// Where it stands.
         square: Square,
         /// Who it is.
@@ -34,15 +34,15 @@ pub enum IllegalMove {
         /// Who stands there.
         piece: Piece,
     },
-    /// A man of the same side stands on the target.
+    /// A piece of the same side stands on the target.
     #[error("Your own {} stands on {square}.", occupant.role.name())]
-    OwnMan {
+    OwnPiece {
         /// The target.
         square: Square,
         /// Who stands there.
         occupant: Piece,
     },
-    /// That kind of man does not move from the one square to the other, whatever stands between.
+    /// That kind of piece does not move from the one square to the other, whatever stands between.
     #[error("The {} on {from} does not move to {to}.", piece.role.name())]
     NotItsMove {
         /// Who was to move.
@@ -52,7 +52,7 @@ pub enum IllegalMove {
         /// To where.
         to: Square,
     },
-    /// A man stands in the way.
+    /// A piece stands in the way.
     #[error("The {} on {from} cannot move to {to}: {by} is in its way.", piece.role.name())]
     Blocked {
         /// Who was to move.
@@ -82,7 +82,7 @@ pub enum IllegalMove {
         /// To where.
         to: Square,
     },
-    /// The man on the target is a waiting pawn of pawns.
+    /// The piece on the target is a waiting pawn of pawns.
     #[error("The waiting pawn of pawns on {square} cannot be captured.")]
     Immune {
         /// Where it waits.
@@ -95,10 +95,10 @@ pub enum IllegalMove {
         royal: Piece,
         /// Where it would stand.
         square: Square,
-        /// An enemy man that would attack it.
+        /// An enemy piece that would attack it.
         by: Square,
     },
-    /// The citadel is not open to this man.
+    /// The citadel is not open to this piece.
     #[error("The {} on {from} may not enter the citadel {citadel}: {why}.", piece.role.name())]
     CitadelClosed {
         /// Who was to enter.
@@ -146,12 +146,12 @@ pub enum IllegalMove {
         /// Why not.
         why: NoPlacement,
     },
-    /// The king cannot change places with that man.
+    /// The king cannot change places with that piece.
     #[error("The king on {king} cannot change places with the {} on {partner}: {why}.", piece.role.name())]
     Swap {
         /// Where the king stands.
         king: Square,
-        /// Where the other man stands.
+        /// Where the other piece stands.
         partner: Square,
         /// Who that is.
         piece: Piece,

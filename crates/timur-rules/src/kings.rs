@@ -83,16 +83,17 @@ impl Position {
         (self.board.code(king).role() == Role::King && !king.is_citadel()).then_some(king)
     }
 
-    /// The men with which the king may change places, once it is in need of that.
+    /// The pieces with which the king may change places, once it is in need of that.
     pub(super) fn swap_partners(&self, king: Square) -> Bitboard {
-        let mut men =
+        let mut pieces =
             self.board.color(self.turn) - self.royals(self.turn) - self.board.class(Class::Waiting);
         if king.is_last_for(self.turn) {
-            men -= self.board.class(Class::Pawn);
+            pieces -= self.board.class(Class::Pawn);
         }
         let occupied = self.occupied();
-        men.iter()
-            .filter(|&man| !self.attacked(man, self.turn.other(), occupied))
+        pieces
+            .iter()
+            .filter(|&piece| !self.attacked(piece, self.turn.other(), occupied))
             .collect()
     }
 
@@ -109,8 +110,8 @@ mod tests {
     use crate::{Outcome, OutcomeReason};
 
     /// The moves with that sign.
-    fn with(sign: char, rules: &str, men: &str) -> String {
-        let all = moves(&white(rules, men));
+    fn with(sign: char, rules: &str, pieces: &str) -> String {
+        let all = moves(&white(rules, pieces));
         all.split(' ')
             .filter(|mv| mv.contains(sign))
             .collect::<Vec<_>>()
@@ -119,8 +120,8 @@ mod tests {
 
     #[test]
     fn who_may_enter_which_citadel() {
-        let enters = |men: &str| {
-            with('2', "timur", men)
+        let enters = |pieces: &str| {
+            with('2', "timur", pieces)
                 .split(' ')
                 .any(|mv| mv.ends_with("l2"))
         };
@@ -128,16 +129,16 @@ mod tests {
         assert!(enters("Ak2 Kf5 | Ka5"));
         assert!(!enters("Kk2 | Ka5"));
         assert!(!enters("Sk2 Kf5 | Ka5"));
-        let flees = |men: &str| moves(&white("timur", men)).contains("z9");
+        let flees = |pieces: &str| moves(&white("timur", pieces)).contains("z9");
         assert!(flees("Ka8 | Kk5") && flees("Sa9 Af5 | Kk5") && flees("Aa10 | Kk5"));
         assert!(!flees("Sa8 Kf5 | Kk5") && !flees("Ka8 | Kk5 Az9") && !flees("Ra8 Kf5 | Kk5"));
     }
 
     #[test]
     fn swap() {
-        let men = "Kd1 Ra5 -Nb5 -Qb10 | Kk5 Rd9";
-        assert_eq!(with('=', "timur", men), "");
-        assert_eq!(with('=', "wikipedia", men), "d1=a5 d1=b5");
+        let pieces = "Kd1 Ra5 -Nb5 -Qb10 | Kk5 Rd9";
+        assert_eq!(with('=', "timur", pieces), "");
+        assert_eq!(with('=', "wikipedia", pieces), "d1=a5 d1=b5");
         assert_eq!(with('=', "wikipedia", "Kd1 Sf1 Ra4 | Kk5 Rd9"), "");
         assert_eq!(with('=', "wikipedia", "Kd10 -Ra5 Nb5 | Kk5 Rd2"), "d10=b5");
         // In a stalemate by one option only.
@@ -147,16 +148,16 @@ mod tests {
             moves(&white("timur,kingSwap=checkedOrStalemated", stuck)),
             "a1=d5"
         );
-        let fen = after(&white("wikipedia", men), "d1=a5").to_fen();
+        let fen = after(&white("wikipedia", pieces), "d1=a5").to_fen();
         assert_eq!(fen, "1-Q9/3r7/11/11/11/K-N8k/11/11/11/3R7 -- b k Kk 0 1");
     }
 
     #[test]
     fn exchange() {
-        let men = "Ka8 Sj3 Af5 | Kk5 Rj10";
-        assert_eq!(with('=', "timur", men), "");
-        assert_eq!(with('=', "forbes", men), "a8-z9=f5 a8-z9=j3");
-        let exchanged = after(&white("forbes", men), "a8-z9=j3");
+        let pieces = "Ka8 Sj3 Af5 | Kk5 Rj10";
+        assert_eq!(with('=', "timur", pieces), "");
+        assert_eq!(with('=', "forbes", pieces), "a8-z9=f5 a8-z9=j3");
+        let exchanged = after(&white("forbes", pieces), "a8-z9=j3");
         assert_eq!(
             exchanged.to_fen(),
             "9r1/11/11/11/11/5A4k/11/9K1/11/11 -S b Kk k 1 1"

@@ -1,4 +1,4 @@
-//! The game itself: squares, men, positions, legal moves. Uses nothing but the standard library, `serde` and
+//! The game itself: squares, pieces, positions, legal moves. Uses nothing but the standard library, `serde` and
 //! `thiserror`; knows no clock, file, thread or picture.
 //!
 //! # The board
@@ -20,9 +20,9 @@
 //!        a b c d e f g h i j k
 //! ```
 //!
-//! # The men
+//! # The pieces
 //!
-//! Each kind of man is a [`Role`], drawn there with its moves. Each officer has a pawn of its own, [`PawnOf`], which
+//! Each kind of piece is a [`Role`], drawn there with its moves. Each officer has a pawn of its own, [`PawnOf`], which
 //! becomes that officer on the last rank; there is never a choice. The pawn of kings becomes a prince.
 //!
 //! # The life of the pawn of pawns
@@ -31,7 +31,7 @@
 //! stage 0   up the board as an ordinary pawn
 //!    │      to the last rank
 //! waiting   cannot be captured, attacks nothing, stays as long as it likes
-//!    │      placed by a turn of its owner: on a square where it attacks two enemy men,
+//!    │      placed by a turn of its owner: on a square where it attacks two enemy pieces,
 //!    │      or one that cannot escape; whoever stands there is removed, unless a royal
 //! stage 1   up the board as an ordinary pawn
 //!    │      to the last rank, and in the same move home, to where the pawn of kings started
@@ -43,7 +43,7 @@
 //! # Kings
 //!
 //! King, prince and adventitious king are royals, and the senior one is the acting king. A side with one royal must
-//! keep it safe. A side with several knows no check: they may be captured like any man, down to the last. The acting
+//! keep it safe. A side with several knows no check: they may be captured like any piece, down to the last. The acting
 //! king may flee into the enemy citadel, which draws. Who has no legal move has lost, in check or not.
 //!
 //! # How to use it
@@ -75,8 +75,8 @@
 //!
 //! # Where things are
 //!
-//! Everything on which the sources disagree is a field of [`Ruleset`]. Positions are sets of squares by kind of man
-//! beside a table of men; attacks come from tables that are computed while compiling; and what keeps the only royal
+//! Everything on which the sources disagree is a field of [`Ruleset`]. Positions are sets of squares by kind of piece
+//! beside a table of pieces; attacks come from tables that are computed while compiling; and what keeps the only royal
 //! safe is known before the first move is generated, so that no move has to be tried.
 
 mod arrays;

@@ -88,7 +88,7 @@ impl Position {
         }
     }
 
-    /// Whether this man is a pawn that reaches its last rank.
+    /// Whether this piece is a pawn that reaches its last rank.
     #[inline]
     fn arrives(&self, mv: Move, code: Code) -> bool {
         code.is_pawn() && mv.to().is_last_for(self.turn)
@@ -192,7 +192,7 @@ impl Position {
         };
     }
 
-    /// Whether a side has no man but royals.
+    /// Whether a side has no piece but royals.
     pub(super) fn is_bare(&self, color: Color) -> bool {
         self.board.color(color) == self.royals(color)
     }
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn the_heir_takes_the_name() {
-        let fen = |rules: &str, men: &str| after(&white(rules, men), "k1xk5").to_fen();
+        let fen = |rules: &str, pieces: &str| after(&white(rules, pieces), "k1xk5").to_fen();
         assert!(fen("timur", "Ka1 Rk1 | Kk5 Se8 Ad7").starts_with("11/11/4s6/3a7/"));
         let relabel = "timur,succession=relabelAsShah";
         assert!(fen(relabel, "Ka1 Rk1 | Kk5 Se8 Ad7").starts_with("11/11/4k6/3a7/"));
@@ -253,7 +253,7 @@ mod tests {
         let nobody = Move::new(square("c3"), to, MoveKind::Quiet);
         assert_eq!(
             position.play(nobody),
-            Err(IllegalMove::NoMan {
+            Err(IllegalMove::NoPiece {
                 square: square("c3")
             })
         );

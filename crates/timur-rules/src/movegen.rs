@@ -1,6 +1,6 @@
 //! The legal moves of a position. Uses attacks and safety.
 //!
-//! Moves are found in groups: all moves of one man, or one step of all pawns, as a set of targets. No move is made
+//! Moves are found in groups: all moves of one piece, or one step of all pawns, as a set of targets. No move is made
 //! to see whether it is legal: what the only royal of the side to move demands is in [`Safety`] beforehand. The
 //! exceptions are rare moves that change more than two squares.
 
@@ -22,13 +22,13 @@ pub(super) struct Group {
 
 #[derive(Clone, Copy)]
 pub(super) enum GroupKind {
-    /// The man on the square goes to the squares of the set.
+    /// The piece on the square goes to the squares of the set.
     From(Square),
     /// Pawns go that far in the table of squares, to the squares of the set.
     Step(i8),
     /// The waiting pawn on the square is placed on a square of the set.
     Placement(Square),
-    /// The king on the square changes places with a man of the set.
+    /// The king on the square changes places with a piece of the set.
     Swap(Square),
     /// The king steps from the one square to the other, and a royal of the set takes its place there.
     Exchange(Square, Square),
@@ -66,7 +66,7 @@ impl Position {
         self.list_moves(Bitboard::ALL)
     }
 
-    /// The legal moves of the man on that square, swaps of the king with it not included.
+    /// The legal moves of the piece on that square, swaps of the king with it not included.
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         self.list_moves(from.into())
     }
@@ -138,11 +138,11 @@ impl Position {
         Generator::new(self, Bitboard::ALL, self.safety()).has_move_but_swap()
     }
 
-    /// Where the man on the square could go if nobody cared for the royal's safety.
+    /// Where the piece on the square could go if nobody cared for the royal's safety.
     pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
         let mut targets = Bitboard::EMPTY;
         let generator = Generator::new(self, from.into(), Safety::CAREFREE);
-        let _ = generator.every_man(&mut |group: Group| {
+        let _ = generator.every_piece(&mut |group: Group| {
             targets |= group.set;
             ControlFlow::Continue(())
         });
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn pinned_men_stay_on_the_line() {
+    fn pinned_pieces_stay_on_the_line() {
         assert_eq!(
             targets(&white("timur", "Ka1 Ra3 | Ra6 Kk10"), "a3"),
             "a2 a4 a5 a6"
@@ -217,7 +217,7 @@ mod tests {
             "a2 a4 a5"
         );
         assert_eq!(targets(&white("timur", "Ka1 -Na5 | Gb6 Kk10"), "a5"), "b6");
-        // Two men in between pin nobody.
+        // Two pieces in between pin nobody.
         assert_eq!(
             targets(&white("timur", "Ka1 Na3 Na4 | Ra6 Kk10"), "a4"),
             "b2 b6 c3 c5"
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_check_is_answered() {
-        // By the king, by taking the giraffe, or by a man in its way.
+        // By the king, by taking the giraffe, or by a piece in its way.
         let position = white("timur", "Ka1 Rb9 Nc3 -Rh5 | Gb6 Kk10");
         assert_eq!(moves(&position), "a1-b1 a1-b2 b9xb6 c3-a2 c3-a4");
         // Nobody stops two checks at once but the king.

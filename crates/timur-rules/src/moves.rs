@@ -1,4 +1,4 @@
-//! Moves, lists of moves, and what a person sees of a move: [`Move`], [`MoveList`], [`Effect`]. Uses squares and men.
+//! Moves, lists of moves, and what a person sees of a move: [`Move`], [`MoveList`], [`Effect`]. Uses squares and pieces.
 
 use std::fmt;
 use std::ops::Deref;
@@ -17,15 +17,15 @@ pub struct Move {
 /// What sort of move it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveKind {
-    /// A man goes to an empty square.
+    /// A piece goes to an empty square.
     Quiet,
-    /// A man takes an enemy man on its square.
+    /// A piece takes an enemy piece on its square.
     Capture,
     /// The waiting pawn of pawns is placed (section 4 of the rules), or hops home (`popHome=waitThenHop`).
     Placement,
     /// A royal steps into a citadel, be it to draw or to shelter.
     Citadel,
-    /// The lone king changes places with a man of its side (option `kingSwap`); `from` is the king's square.
+    /// The lone king changes places with a piece of its side (option `kingSwap`); `from` is the king's square.
     Swap,
     /// The acting king steps into the enemy citadel and changes places with the royal on that square at once
     /// (option `citadelResult`).
@@ -39,13 +39,13 @@ impl Move {
         Move { from, to, kind }
     }
 
-    /// Where the man starts.
+    /// Where the piece starts.
     #[inline]
     pub const fn from(self) -> Square {
         self.from
     }
 
-    /// Where a person drops the man. At the second arrival of the pawn of pawns this is the square of the last
+    /// Where a person drops the piece. At the second arrival of the pawn of pawns this is the square of the last
     /// rank, though the pawn goes on to its home square.
     #[inline]
     pub const fn to(self) -> Square {
@@ -159,14 +159,14 @@ impl<'a> IntoIterator for &'a MoveList {
 /// One thing that a person sees happen on the board during a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
-    /// The man on the square is taken off.
+    /// The piece on the square is taken off.
     Remove {
         /// Where.
         square: Square,
         /// Who.
         piece: Piece,
     },
-    /// A man goes from one square to another, which is empty by then.
+    /// A piece goes from one square to another, which is empty by then.
     Move {
         /// From where.
         from: Square,
@@ -175,14 +175,14 @@ pub enum Effect {
         /// Who.
         piece: Piece,
     },
-    /// The man on the square turns into another.
+    /// The piece on the square turns into another.
     Become {
         /// Where.
         square: Square,
         /// Into what.
         piece: Piece,
     },
-    /// Two men change places.
+    /// Two pieces change places.
     Swap {
         /// The one's square.
         a: Square,

@@ -17,12 +17,12 @@ pub enum NotationError {
         /// What was found.
         found: String,
     },
-    /// The letter before the squares is not that of the man that moves.
-    #[error("the man on {from} has not the letter {letter}")]
+    /// The letter before the squares is not that of the piece that moves.
+    #[error("the piece on {from} has not the letter {letter}")]
     WrongLetter {
         /// The letter.
         letter: char,
-        /// Where the man stands.
+        /// Where the piece stands.
         from: Square,
     },
     /// The sign between the squares does not fit: `@` is for placements, `=` for swaps.
@@ -57,7 +57,7 @@ impl Move {
         format!("{self}{suffix}")
     }
 
-    /// The same with the letter of the man in front, unless it is a pawn: `Nb2-c4`.
+    /// The same with the letter of the piece in front, unless it is a pawn: `Nb2-c4`.
     pub fn to_notation_for_people(&self, before: &Position) -> String {
         match before.piece_at(self.from()) {
             Some(piece) if !piece.role.is_pawn() => {
@@ -232,7 +232,7 @@ mod tests {
             );
         }
         let error = |text: &str| position.parse_move(text).unwrap_err().to_string();
-        assert_eq!(error("Nb3-b4"), "the man on b3 has not the letter N");
+        assert_eq!(error("Nb3-b4"), "the piece on b3 has not the letter N");
         assert_eq!(
             error("b3@b4"),
             "the move from b3 to b4 is not written with '@'"

@@ -27,7 +27,7 @@ pub enum OutcomeReason {
     NoMove,
     /// The acting king is in the enemy citadel.
     Citadel,
-    /// A side has no man but royals (option `bareKing`).
+    /// A side has no piece but royals (option `bareKing`).
     BareKing,
     /// Nothing but two kings is left.
     DeadKings,
@@ -94,8 +94,7 @@ impl Position {
             return Some(self.outcome_without_move());
         }
         self.outcome_by_material().or_else(|| {
-            let limit =
-                self.rules.move_limit == MoveLimit::Plies100 && self.halfmove_clock >= 100;
+            let limit = self.rules.move_limit == MoveLimit::Plies100 && self.halfmove_clock >= 100;
             limit.then_some(Outcome::draw(OutcomeReason::MoveLimit))
         })
     }
@@ -132,7 +131,7 @@ impl Position {
         dead.then_some(Outcome::draw(OutcomeReason::DeadKings))
     }
 
-    /// Notes what the men alone tell of the endings by citadel and by a bare king, for a position that was set up.
+    /// Notes what the pieces alone tell of the endings by citadel and by a bare king, for a position that was set up.
     ///
     /// A bare side to move counts as bared by the last move, if that can have been a capture.
     pub(super) fn read_endings(&mut self) {
@@ -191,15 +190,15 @@ mod tests {
 
     #[test]
     fn stalemate_is_lost_unless_the_option_says_drawn() {
-        let men = "Kj8 Nh9 | Kk10";
+        let pieces = "Kj8 Nh9 | Kk10";
         let lost = Outcome::win(Color::White, OutcomeReason::NoMove);
-        assert_eq!(black("timur", men).outcome(), Some(lost));
+        assert_eq!(black("timur", pieces).outcome(), Some(lost));
         let drawn = Outcome::draw(OutcomeReason::NoMove);
-        assert_eq!(black("timur,stalemate=draw", men).outcome(), Some(drawn));
+        assert_eq!(black("timur,stalemate=draw", pieces).outcome(), Some(drawn));
     }
 
     #[test]
-    fn a_side_without_men() {
+    fn a_side_without_pieces() {
         let won = Some(Outcome::win(Color::White, OutcomeReason::BareKing));
         let (loses, unless) = ("timur,bareKing=loses", "timur,bareKing=losesUnlessBares");
         let bared = |rules| after(&white(rules, "Ka1 Rb1 | Kc9 Nb8"), "b1xb8");

@@ -13,7 +13,7 @@ use super::square::Square;
 
 /// What happens to a pawn that reaches its last rank.
 pub(super) enum Arrival {
-    /// It stays there and is that man now.
+    /// It stays there and is that piece now.
     Becomes(Code),
     /// It goes on to that square, where it takes the place of whoever stands there, for its third journey.
     GoesHome(Square),
@@ -73,7 +73,7 @@ impl Position {
             .find(|&square| self.board.code(square) == Code::NONE)
     }
 
-    /// Where the man that makes an ordinary move stands after it.
+    /// Where the piece that makes an ordinary move stands after it.
     pub(super) fn landing(&self, mv: Move) -> Square {
         let code = self.board.code(mv.from());
         if code.is_pawn()
@@ -90,8 +90,8 @@ impl Position {
 mod tests {
     use crate::testing::{after, black, moves, square, white};
 
-    fn board(men: &str, mv: &str) -> String {
-        let fen = after(&white("timur", men), mv).to_fen();
+    fn board(pieces: &str, mv: &str) -> String {
+        let fen = after(&white("timur", pieces), mv).to_fen();
         fen.split(' ').next().unwrap().to_owned()
     }
 

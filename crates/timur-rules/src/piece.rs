@@ -1,4 +1,4 @@
-//! Sides and men: [`Color`], [`Piece`]. Uses roles.
+//! Sides and pieces: [`Color`], [`Piece`]. Uses roles.
 
 use std::fmt;
 use std::ops::Not;
@@ -54,17 +54,17 @@ impl fmt::Display for Color {
     }
 }
 
-/// A man: whose it is and what it is.
+/// A piece: whose it is and what it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// Whose man it is.
+    /// Whose piece it is.
     pub color: Color,
     /// What it is.
     pub role: Role,
 }
 
 impl Piece {
-    /// A man of that side and kind.
+    /// A piece of that side and kind.
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }

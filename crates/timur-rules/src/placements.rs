@@ -13,7 +13,7 @@ use super::safety::Safety;
 use super::square::Square;
 use super::tables::PAWN;
 
-/// Where a placed pawn would attack exactly one man that counts, and where two.
+/// Where a placed pawn would attack exactly one piece that counts, and where two.
 struct Threats {
     one: Bitboard,
     two: Bitboard,
@@ -48,7 +48,7 @@ impl Position {
         }
     }
 
-    /// Where the waiting pawn may be put but for the safety of the own royal: certainly, and if it traps a man.
+    /// Where the waiting pawn may be put but for the safety of the own royal: certainly, and if it traps a piece.
     fn placement_candidates(&self, pawn: Square) -> (Bitboard, Bitboard) {
         if self.board.code(pawn) == Code::waiting_for_home(self.turn) {
             let home = Bitboard::of(self.rules.home(self.turn)) - self.occupied();
@@ -145,12 +145,12 @@ impl Position {
             .collect()
     }
 
-    /// The enemy men that count as attacked by a placed pawn.
+    /// The enemy pieces that count as attacked by a placed pawn.
     pub(super) fn placement_prey(&self) -> Bitboard {
         let prey = self.board.color(self.turn.other())
             & (Bitboard::BOARD - self.board.class(Class::Waiting));
         match self.rules.pop_targets {
-            PopTargets::AnyMan => prey,
+            PopTargets::AnyPiece => prey,
             PopTargets::OfficersOnly => prey - self.board.class(Class::Pawn),
         }
     }
@@ -191,10 +191,13 @@ mod tests {
 
     #[test]
     fn trap() {
-        let men = "-Qj10 | Kk10 Va6 -Na5 -Cb6 -Wa7";
-        assert_eq!(targets(&white("timur", &format!("Ka1 {men}")), "j10"), "b5");
+        let pieces = "-Qj10 | Kk10 Va6 -Na5 -Cb6 -Wa7";
         assert_eq!(
-            targets(&white("timur", &format!("Kd1 {men} Rk5")), "j10"),
+            targets(&white("timur", &format!("Ka1 {pieces}")), "j10"),
+            "b5"
+        );
+        assert_eq!(
+            targets(&white("timur", &format!("Kd1 {pieces} Rk5")), "j10"),
             ""
         );
         assert_eq!(targets(&white("timur", "Ka1 -Qh10 | Kk9"), "h10"), "");

@@ -72,7 +72,7 @@ impl Position {
             ..Setup::EMPTY
         };
         for (square, piece) in self.pieces() {
-            setup.men[square.index()] = Some(piece);
+            setup.board[square.index()] = Some(piece);
         }
         setup
     }
@@ -92,13 +92,13 @@ impl Position {
         self.board.code(square).piece()
     }
 
-    /// The [`Role::index`] of the man on the square.
+    /// The [`Role::index`] of the piece on the square.
     #[inline]
     pub fn role_index_at(&self, square: Square) -> Option<usize> {
         self.board.code(square).role_index()
     }
 
-    /// Every man and its square, by the index of the square.
+    /// Every piece and its square, by the index of the square.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied()
             .iter()
@@ -110,8 +110,8 @@ impl Position {
         self.board.occupied()
     }
 
-    /// The squares of one side's men.
-    pub fn men(&self, color: Color) -> Bitboard {
+    /// The squares of one side's pieces.
+    pub fn by_color(&self, color: Color) -> Bitboard {
         self.board.color(color)
     }
 
@@ -144,7 +144,7 @@ impl Position {
     }
 }
 
-/// Where a side stands that is left without men but royals, when `bareKing` says that this matters.
+/// Where a side stands that is left without pieces but royals, when `bareKing` says that this matters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bareness {
     /// The last move has left nobody bare.

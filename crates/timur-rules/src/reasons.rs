@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::piece::Color;
 use super::square::Square;
 
-/// Why a citadel is closed to a man (section 1 of the rules). The message is a clause.
+/// Why a citadel is closed to a piece (section 1 of the rules). The message is a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 pub enum CitadelClosed {
     /// The game is played without citadels.
@@ -53,19 +53,19 @@ pub enum NoPlacement {
     /// The square must be empty (options `popPlaceOn`, `popTrap`).
     #[error("it may be placed on an empty square only")]
     MustBeEmpty,
-    /// It would attack no enemy man that counts.
+    /// It would attack no enemy piece that counts.
     #[error("it would attack nobody from there")]
     NoTarget,
-    /// It would attack one enemy man only, and that man can escape.
-    #[error("it would attack only the man on {target}, which can escape")]
+    /// It would attack one enemy piece only, and that piece can escape.
+    #[error("it would attack only the piece on {target}, which can escape")]
     CanEscape {
-        /// Where the man stands.
+        /// Where the piece stands.
         target: Square,
     },
-    /// It would attack one enemy man only, and only forks count (option `popTrap`).
-    #[error("it would attack only the man on {target}, and must attack two")]
+    /// It would attack one enemy piece only, and only forks count (option `popTrap`).
+    #[error("it would attack only the piece on {target}, and must attack two")]
     NoFork {
-        /// Where the man stands.
+        /// Where the piece stands.
         target: Square,
     },
     /// It would attack a royal (option `popMayAttackRoyal`).
@@ -82,7 +82,7 @@ pub enum NoPlacement {
     },
 }
 
-/// Why the king cannot change places with a man (section 9 of the rules, king swap). The message is a clause.
+/// Why the king cannot change places with a piece (section 9 of the rules, king swap). The message is a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 pub enum NoSwap {
     /// The swap of this side was used before.

@@ -1,8 +1,8 @@
-//! What kinds of men there are, and the letters that stand for them: [`Role`]. Uses nothing.
+//! What kinds of pieces there are, and the letters that stand for them: [`Role`]. Uses nothing.
 
-/// What kind of man it is (section 2 of the rules).
+/// What kind of piece it is (section 2 of the rules).
 ///
-/// In the diagrams the man stands on its letter, `x` is where it may go or capture, `o` must be empty for that,
+/// In the diagrams the piece stands on its letter, `x` is where it may go or capture, `o` must be empty for that,
 /// and `:` goes on in the same direction over empty squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
@@ -125,7 +125,7 @@ pub enum Role {
     /// H, kashshaf, full array only: by the option `extraPieces` the (3,3) leap (`cazaux`), or rook and bishop in
     /// one (`forbes`, `modern`).
     Revealer,
-    /// A pawn, which belongs to one kind of man and becomes one. It steps ahead to an empty square, and captures one
+    /// A pawn, which belongs to one kind of piece and becomes one. It steps ahead to an empty square, and captures one
     /// step diagonally ahead.
     ///
     /// ```text

@@ -10,18 +10,18 @@ use super::square::Square;
 pub struct Safety {
     /// The only royal of the side to move.
     pub(super) royal: Option<Square>,
-    /// The enemy men that give check.
+    /// The enemy pieces that give check.
     pub(super) checkers: Bitboard,
-    /// Where men other than the royal may go: everywhere, or in check where they end it.
+    /// Where pieces other than the royal may go: everywhere, or in check where they end it.
     pub(super) evasion: Bitboard,
-    /// Men of the side to move that alone stand between the royal and an enemy man.
+    /// Pieces of the side to move that alone stand between the royal and an enemy piece.
     pub(super) pinned: Bitboard,
-    /// Those enemy men.
+    /// Those enemy pieces.
     pinners: Bitboard,
 }
 
 impl Position {
-    /// The men that give check: those that attack the only royal of the side to move.
+    /// The pieces that give check: those that attack the only royal of the side to move.
     pub fn checkers(&self) -> Bitboard {
         match self.royals(self.turn).only() {
             Some(royal) => self.attackers(royal, self.turn.other()),
@@ -62,7 +62,7 @@ impl Position {
         safety
     }
 
-    /// A sniper gives check, or is held off by one man, or by more.
+    /// A sniper gives check, or is held off by one piece, or by more.
     #[inline]
     fn meet_sniper(&self, safety: &mut Safety, sniper: Square, path: Bitboard) {
         let blockers = path & self.occupied();
@@ -92,17 +92,17 @@ impl Safety {
         pinners: Bitboard::EMPTY,
     };
 
-    /// Where a man that is not the royal may go.
+    /// Where a piece that is not the royal may go.
     #[inline]
-    pub(super) fn freedom(&self, man: Square) -> Bitboard {
+    pub(super) fn freedom(&self, piece: Square) -> Bitboard {
         match self.royal {
-            Some(royal) if self.pinned.contains(man) => self.pinned_freedom(man, royal),
+            Some(royal) if self.pinned.contains(piece) => self.pinned_freedom(piece, royal),
             _ => self.evasion,
         }
     }
 
     #[cold]
-    fn pinned_freedom(&self, man: Square, royal: Square) -> Bitboard {
+    fn pinned_freedom(&self, piece: Square, royal: Square) -> Bitboard {
         let mut freedom = self.evasion;
         for pinner in self.pinners {
             let (files, ranks) = super::attacks::steps(pinner, royal);
@@ -112,7 +112,7 @@ impl Safety {
             } else {
                 giraffe_path(pinner, royal)
             };
-            if path.contains(man) {
+            if path.contains(piece) {
                 freedom &= path | pinner.into();
             }
         }

@@ -1,26 +1,26 @@
 //! Positions as they are written down or set up by hand, before anybody has checked them: [`Setup`].
-//! Uses men, squares and rulesets.
+//! Uses pieces, squares and rulesets.
 
 use super::piece::{Color, Piece};
 use super::square::Square;
 
-/// Men on squares and whose turn it is: what an editor of positions works on. [`Setup::position`] checks it.
+/// Pieces on squares and whose turn it is: what an editor of positions works on. [`Setup::position`] checks it.
 ///
 /// ```
 /// use timur_rules::{Color, Piece, Role, Ruleset, Setup, Square};
 ///
 /// let mut setup = Setup::EMPTY;
 /// let square = |name: &str| name.parse::<Square>().unwrap();
-/// setup.men[square("a1").index()] = Some(Piece::new(Color::White, Role::King));
+/// setup.board[square("a1").index()] = Some(Piece::new(Color::White, Role::King));
 /// let error = setup.position(&Ruleset::default()).unwrap_err();
 /// assert_eq!(error.to_string(), "Black has no king, prince or adventitious king, and needs one to three royals");
-/// setup.men[square("k10").index()] = Some(Piece::new(Color::Black, Role::King));
+/// setup.board[square("k10").index()] = Some(Piece::new(Color::Black, Role::King));
 /// assert!(setup.position(&Ruleset::default()).is_ok());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// Who stands on each square, by [`Square::index`]. The places that are no square do not count.
-    pub men: [Option<Piece>; Square::TABLE],
+    pub board: [Option<Piece>; Square::TABLE],
     /// The side to move.
     pub turn: Color,
     /// Who still has the king swap, by [`Color::index`]. Means nothing when the rules have none.
@@ -36,7 +36,7 @@ pub struct Setup {
 impl Setup {
     /// The empty board, White to move, no rights.
     pub const EMPTY: Setup = Setup {
-        men: [None; Square::TABLE],
+        board: [None; Square::TABLE],
         turn: Color::White,
         swap_rights: [false; 2],
         exchange_rights: [false; 2],
@@ -44,8 +44,8 @@ impl Setup {
         move_number: 1,
     };
 
-    /// Every man and its square, in the order of [`Square::all`].
+    /// Every piece and its square, in the order of [`Square::all`].
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.men[square.index()]?)))
+        Square::all().filter_map(|square| Some((square, self.board[square.index()]?)))
     }
 }

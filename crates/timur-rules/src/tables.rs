@@ -1,4 +1,4 @@
-//! Where men go on an empty board, square by square; computed while compiling. Uses squares.
+//! Where pieces go on an empty board, square by square; computed while compiling. Uses squares.
 
 use super::bitboard::Bitboard;
 use super::square::Square;
@@ -128,7 +128,7 @@ const fn both(a: &[Line; Square::TABLE], b: &[Line; Square::TABLE]) -> Table {
 pub(super) struct Leg {
     /// What has to be empty: the corner and the squares that are too near to land on.
     pub path: Bitboard,
-    /// Where it may land, up to the first man.
+    /// Where it may land, up to the first piece.
     pub run: Bitboard,
     /// Whether the run goes to higher indices.
     pub up: bool,

@@ -1,5 +1,5 @@
-//! What a search asks of a position beyond the rules: the forcing moves, who would attack a square if men went away,
-//! how far a man reaches, and a turn left out. Uses move generation.
+//! What a search asks of a position beyond the rules: the forcing moves, who would attack a square if pieces went away,
+//! how far a piece reaches, and a turn left out. Uses move generation.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ use super::tables;
 use super::zobrist;
 
 impl Position {
-    /// The legal moves that capture a man on its square or bring a pawn to the last rank; placements, swaps and
+    /// The legal moves that capture a piece on its square or bring a pawn to the last rank; placements, swaps and
     /// exchanges are not among them.
     pub fn tactical_moves(&self) -> MoveList {
         let mut list = MoveList::new();
@@ -51,7 +51,7 @@ impl Position {
         });
     }
 
-    /// The men of both sides on those occupied squares that attack the square, were no other squares occupied.
+    /// The pieces of both sides on those occupied squares that attack the square, were no other squares occupied.
     pub fn attackers_through(&self, square: Square, occupied: Bitboard) -> Bitboard {
         if square.is_citadel() {
             return Bitboard::EMPTY;
@@ -74,7 +74,7 @@ impl Position {
         attackers & occupied
     }
 
-    /// The squares that the man on the square attacks, men of its own side among them; none for an empty square.
+    /// The squares that the piece on the square attacks, pieces of its own side among them; none for an empty square.
     pub fn reach(&self, square: Square) -> Bitboard {
         let (at, occupied) = (square.index(), self.occupied());
         let bent = || giraffe(square, occupied, self.rules.giraffe_min_straight);
@@ -153,8 +153,8 @@ impl Position {
         self.board.class(Class::Pawn)
     }
 
-    /// Shows the rooks, giraffes and pickets of a side, and the extra men that move like them, each with the squares
-    /// that it attacks, men of its own side among them.
+    /// Shows the rooks, giraffes and pickets of a side, and the extra pieces that move like them, each with the squares
+    /// that it attacks, pieces of its own side among them.
     #[inline]
     pub fn riders(&self, color: Color, mut show: impl FnMut(Role, Bitboard)) {
         let own = self.board.color(color);
@@ -186,16 +186,16 @@ impl Position {
     }
 
     /// The [`Position::key`] of the position after the move, without making it, if the move does no more than to move a
-    /// man and to take another; otherwise any number.
+    /// piece and to take another; otherwise any number.
     #[inline]
     pub fn key_ahead(&self, mv: Move) -> u64 {
         let (mover, fallen) = (self.board.code(mv.from()), self.board.code(mv.to()));
         let mut key = self.key() ^ zobrist::black_to_move();
         if mover != Code::NONE {
-            key ^= zobrist::man(mover, mv.from()) ^ zobrist::man(mover, mv.to());
+            key ^= zobrist::piece(mover, mv.from()) ^ zobrist::piece(mover, mv.to());
         }
         if fallen != Code::NONE {
-            key ^= zobrist::man(fallen, mv.to());
+            key ^= zobrist::piece(fallen, mv.to());
         }
         key
     }
@@ -231,8 +231,8 @@ mod tests {
 
     #[test]
     fn key_ahead_is_the_key_after_plain_moves() {
-        let men = "Ka1 Rb3 -Ke8 -Gc4 | Kk10 Nb9 -Rd5 Vf10";
-        for position in [white("timur", men), white("timur", men).pass()] {
+        let pieces = "Ka1 Rb3 -Ke8 -Gc4 | Kk10 Nb9 -Rd5 Vf10";
+        for position in [white("timur", pieces), white("timur", pieces).pass()] {
             for &mv in &position.legal_moves() {
                 assert_eq!(position.key_ahead(mv), position.make(mv).key(), "{mv}");
             }
@@ -246,8 +246,8 @@ mod tests {
             let both = crate::Color::ALL.map(|color| start.attackers(square, color));
             let through = start.attackers_through(square, start.occupied());
             assert_eq!(both[0] | both[1], through, "{square}");
-            for man in through {
-                assert!(start.reach(man).contains(square), "{man} {square}");
+            for piece in through {
+                assert!(start.reach(piece).contains(square), "{piece} {square}");
             }
         }
     }

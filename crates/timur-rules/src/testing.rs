@@ -1,4 +1,4 @@
-//! Positions for unit tests, written as `Ka1 -Qc10 | Kk10 Nf7`: White's men, then Black's.
+//! Positions for unit tests, written as `Ka1 -Qc10 | Kk10 Nf7`: White's pieces, then Black's.
 
 use super::moves::Move;
 use super::piece::{Color, Piece};
@@ -12,40 +12,40 @@ pub fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// The setup of those men, White to move, with every right.
-pub fn setup(men: &str) -> Setup {
+/// The setup of those pieces, White to move, with every right.
+pub fn setup(pieces: &str) -> Setup {
     let mut setup = Setup {
         swap_rights: [true; 2],
         exchange_rights: [true; 2],
         ..Setup::EMPTY
     };
-    for (side, color) in men.split('|').zip(Color::ALL) {
+    for (side, color) in pieces.split('|').zip(Color::ALL) {
         for word in side.split_whitespace() {
             let pawn = word.starts_with('-');
             let word = word.trim_start_matches('-');
             let role = Role::from_letter(word.chars().next().unwrap(), pawn).unwrap();
-            setup.men[square(&word[1..]).index()] = Some(Piece::new(color, role));
+            setup.board[square(&word[1..]).index()] = Some(Piece::new(color, role));
         }
     }
     setup
 }
 
-/// The position of those men, White to move.
-pub fn white(rules: &str, men: &str) -> Position {
-    setup(men)
+/// The position of those pieces, White to move.
+pub fn white(rules: &str, pieces: &str) -> Position {
+    setup(pieces)
         .position(&rules.parse().unwrap())
-        .unwrap_or_else(|error| panic!("{men}: {error}"))
+        .unwrap_or_else(|error| panic!("{pieces}: {error}"))
 }
 
-/// The position of those men, Black to move.
-pub fn black(rules: &str, men: &str) -> Position {
+/// The position of those pieces, Black to move.
+pub fn black(rules: &str, pieces: &str) -> Position {
     let setup = Setup {
         turn: Color::Black,
-        ..setup(men)
+        ..setup(pieces)
     };
     setup
         .position(&rules.parse().unwrap())
-        .unwrap_or_else(|error| panic!("{men}: {error}"))
+        .unwrap_or_else(|error| panic!("{pieces}: {error}"))
 }
 
 /// The position after moves, each legal.
@@ -65,7 +65,7 @@ pub fn moves(position: &Position) -> String {
     sorted(position.legal_moves().iter().map(Move::to_string))
 }
 
-/// The targets of the man on a square, sorted as text.
+/// The targets of the piece on a square, sorted as text.
 pub fn targets(position: &Position, from: &str) -> String {
     sorted(
         position

@@ -56,7 +56,7 @@ pub enum SetupError {
         /// Where it stands.
         square: Square,
     },
-    /// A man in a citadel is no royal.
+    /// A piece in a citadel is no royal.
     #[error("the {} of {} is in the citadel {citadel}, where only royals may be", piece.role.name(), piece.color)]
     NotRoyal {
         /// Who.
@@ -179,8 +179,8 @@ mod tests {
 
     #[test]
     fn refusals_name_the_square() {
-        let why = |rules: &str, men: &str| {
-            setup(men)
+        let why = |rules: &str, pieces: &str| {
+            setup(pieces)
                 .position(&rules.parse().unwrap())
                 .unwrap_err()
                 .to_string()
@@ -219,8 +219,8 @@ mod tests {
                 "the only royal of Black, on k10, could be captured, and White is to move",
             ),
         ];
-        for (men, sentence) in sentences {
-            assert_eq!(why("timur", men), sentence);
+        for (pieces, sentence) in sentences {
+            assert_eq!(why("timur", pieces), sentence);
         }
         assert_eq!(
             why("timur,citadels=off", "Ka1 Al2 | Kk10"),
@@ -230,7 +230,8 @@ mod tests {
 
     #[test]
     fn who_may_be_where() {
-        let valid = |rules: &str, men: &str| setup(men).position(&rules.parse().unwrap()).is_ok();
+        let valid =
+            |rules: &str, pieces: &str| setup(pieces).position(&rules.parse().unwrap()).is_ok();
         assert!(valid("timur", "Ka1 Al2 | Kk10"));
         assert!(valid("timur", "Ka1 Sz9 | Kk10"));
         assert!(valid("timur", "Ka1 Sb1 Rk1 | Kk10 Sc10"));

@@ -1,4 +1,4 @@
-//! The random numbers from which the key of a position is made. Uses codes of men and squares.
+//! The random numbers from which the key of a position is made. Uses codes of pieces and squares.
 
 use super::board::Code;
 use super::piece::Color;
@@ -14,12 +14,12 @@ const fn next(state: u64) -> (u64, u64) {
 
 const fn numbers() -> ([[u64; Square::TABLE]; Code::COUNT], [u64; 5]) {
     let mut state = 1405;
-    let mut men = [[0; Square::TABLE]; Code::COUNT];
+    let mut pieces = [[0; Square::TABLE]; Code::COUNT];
     let mut code = 0;
     while code < Code::COUNT {
         let mut square = 0;
         while square < Square::TABLE {
-            (state, men[code][square]) = next(state);
+            (state, pieces[code][square]) = next(state);
             square += 1;
         }
         code += 1;
@@ -30,16 +30,16 @@ const fn numbers() -> ([[u64; Square::TABLE]; Code::COUNT], [u64; 5]) {
         (state, rest[place]) = next(state);
         place += 1;
     }
-    (men, rest)
+    (pieces, rest)
 }
 
-static MEN: [[u64; Square::TABLE]; Code::COUNT] = numbers().0;
+static PIECES: [[u64; Square::TABLE]; Code::COUNT] = numbers().0;
 static REST: [u64; 5] = numbers().1;
 
-/// The number of a man on a square. The stages of the pawn of pawns are men of their own.
+/// The number of a piece on a square. The stages of the pawn of pawns are pieces of their own.
 #[inline]
-pub(super) fn man(code: Code, square: Square) -> u64 {
-    MEN[code.index()][square.index()]
+pub(super) fn piece(code: Code, square: Square) -> u64 {
+    PIECES[code.index()][square.index()]
 }
 
 /// The number for Black being to move.

@@ -15,9 +15,9 @@ pub fn options(text: &str) -> Options {
 }
 
 /// White to move, with every right that the options give; both rules agree on the position.
-pub fn men(rules: &str, text: &str) -> Pair {
+pub fn pieces(rules: &str, text: &str) -> Pair {
     let options = options(rules);
-    let mut slow = slow::Position::from_men(text, true);
+    let mut slow = slow::Position::from_pieces(text, true);
     slow.white_may_swap = options.king_swap != "off";
     slow.black_may_swap = options.king_swap != "off";
     slow.white_may_exchange = options.citadel_result != "draw";
@@ -30,7 +30,7 @@ pub fn men(rules: &str, text: &str) -> Pair {
 
 /// The position after some moves, compared after each.
 pub fn after(rules: &str, text: &str, moves: &str) -> Pair {
-    let mut pair = men(rules, text);
+    let mut pair = pieces(rules, text);
     for text in moves.split_whitespace() {
         let legal = pair.slow.legal_moves(&pair.options);
         let m = legal.iter().find(|m| m.text(&pair.slow) == text);
@@ -47,15 +47,15 @@ pub fn moves(pair: &Pair) -> String {
 }
 
 pub fn legal(rules: &str, text: &str, m: &str) -> bool {
-    men(rules, text)
+    pieces(rules, text)
         .slow
         .legal_texts(&options(rules))
         .contains(&m.to_string())
 }
 
-/// Where the man on a square can go, in the order of the squares' names.
+/// Where the piece on a square can go, in the order of the squares' names.
 pub fn targets(rules: &str, text: &str, from: &str) -> String {
-    let pair = men(rules, text);
+    let pair = pieces(rules, text);
     let texts = pair.slow.legal_texts(&pair.options);
     let of_it = texts
         .iter()

@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::slow::{Man, OPTIONS, Options, Position, Square};
+use crate::slow::{OPTIONS, Options, Piece, Position, Square};
 
 const OFFICERS: &str = "FVGTNRECWMLBH";
 
@@ -21,7 +21,7 @@ pub fn random_options(random: &mut ChaCha8Rng) -> Options {
     options
 }
 
-/// A valid position with men of all the arrays.
+/// A valid position with pieces of all the arrays.
 pub fn made_up(random: &mut ChaCha8Rng, options: &Options) -> Position {
     loop {
         let position = scatter(random, options);
@@ -31,18 +31,18 @@ pub fn made_up(random: &mut ChaCha8Rng, options: &Options) -> Position {
     }
 }
 
-/// Men thrown on the board; the result may be no valid position.
+/// Pieces thrown on the board; the result may be no valid position.
 pub fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
     let mut position = Position::empty();
     for white in [true, false] {
         royals(random, options, &mut position, white);
         // At most one adventitious king a side can come of it.
-        let artificial = Man {
+        let artificial = Piece {
             white,
             pawn: false,
             letter: 'A',
         };
-        let has_one = position.men().any(|(_, man)| man == artificial);
+        let has_one = position.pieces().any(|(_, piece)| piece == artificial);
         if !has_one && random.random_bool(0.7) {
             pawn_of_pawns(random, options, &mut position, white);
         }
@@ -51,7 +51,7 @@ pub fn scatter(random: &mut ChaCha8Rng, options: &Options) -> Position {
         }
         let most = *[0, 2, 4, 8, 16, 30].choose(random).unwrap();
         for _ in 0..random.random_range(0..=most) {
-            man(random, &mut position, white);
+            piece(random, &mut position, white);
         }
     }
     position.white_to_move = random.random();
@@ -87,7 +87,7 @@ fn royals(random: &mut ChaCha8Rng, options: &Options, position: &mut Position, w
         ((0, 9), (12, 2))
     };
     for letter in letters {
-        let man = Man {
+        let piece = Piece {
             white,
             pawn: false,
             letter,
@@ -101,7 +101,7 @@ fn royals(random: &mut ChaCha8Rng, options: &Options, position: &mut Position, w
             _ => anywhere(random),
         };
         if position.is_empty(square) {
-            position.put(square, man);
+            position.put(square, piece);
         }
     }
 }
@@ -119,7 +119,7 @@ fn pawn_of_pawns(random: &mut ChaCha8Rng, options: &Options, position: &mut Posi
     if position.is_empty((file, rank)) {
         position.put(
             (file, rank),
-            Man {
+            Piece {
                 white,
                 pawn: true,
                 letter,
@@ -135,7 +135,7 @@ fn home(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
     if position.is_empty(square) {
         position.put(
             square,
-            Man {
+            Piece {
                 white,
                 pawn: random.random_bool(0.3),
                 letter,
@@ -145,7 +145,7 @@ fn home(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
 }
 
 /// An officer anywhere, or a pawn, one time in three just before its last rank.
-fn man(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
+fn piece(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
     let pawn = random.random_bool(0.4);
     let letters: Vec<char> = OFFICERS.chars().collect();
     let mut letter = *letters.choose(random).unwrap();
@@ -159,17 +159,17 @@ fn man(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
             return;
         }
         // At most one prince a side can come of them.
-        let king_pawn = Man {
+        let king_pawn = Piece {
             white,
             pawn,
             letter: 'K',
         };
-        let prince = Man {
+        let prince = Piece {
             white,
             pawn: false,
             letter: 'S',
         };
-        let has = |man| position.men().any(|(_, other)| other == man);
+        let has = |piece| position.pieces().any(|(_, other)| other == piece);
         if random.random_bool(0.15) && !has(king_pawn) && !has(prince) {
             letter = 'K';
         }
@@ -177,7 +177,7 @@ fn man(random: &mut ChaCha8Rng, position: &mut Position, white: bool) {
     if position.is_empty((file, rank)) {
         position.put(
             (file, rank),
-            Man {
+            Piece {
                 white,
                 pawn,
                 letter,

@@ -69,7 +69,7 @@ impl Scene {
                 let letter = rest.chars().next().ok_or("a dash alone")?;
                 let role = Role::from_letter(letter, pawn).ok_or(format!("no man {word}"))?;
                 let square: Square = square(&rest[letter.len_utf8()..])?;
-                setup.men[square.index()] = Some(Piece::new(color, role));
+                setup.board[square.index()] = Some(Piece::new(color, role));
             }
         }
         setup.position(rules).map_err(|fault| fault.to_string())

@@ -71,12 +71,12 @@ fn thinned(rules: &Ruleset, dice: &mut Dice) -> Option<Position> {
     for (square, piece) in pieces {
         let stays = piece.color == Color::Black || piece.role == Role::King;
         if !stays && dice.below(100) < missing {
-            let counterpart = setup.men[square.rotated().index()];
+            let counterpart = setup.board[square.rotated().index()];
             if counterpart.is_some_and(|other| other.role == Role::King) {
                 continue;
             }
-            setup.men[square.index()] = None;
-            setup.men[square.rotated().index()] = None;
+            setup.board[square.index()] = None;
+            setup.board[square.rotated().index()] = None;
         }
     }
     setup.position(rules).ok()
@@ -96,7 +96,7 @@ fn scattered(rules: &Ruleset, dice: &mut Dice) -> Option<Position> {
     }
     roles.truncate(2 + dice.below(14));
     let mut setup = Setup {
-        men: [None; Square::TABLE],
+        board: [None; Square::TABLE],
         ..initial
     };
     for color in Color::ALL {
@@ -160,10 +160,10 @@ fn put(
         _ => true,
     };
     let open: Vec<Square> = Square::board()
-        .filter(|&square| setup.men[square.index()].is_none() && fits(square) && wanted(square))
+        .filter(|&square| setup.board[square.index()].is_none() && fits(square) && wanted(square))
         .collect();
     let square = open.get(dice.below(open.len()))?;
-    setup.men[square.index()] = Some(Piece::new(color, role));
+    setup.board[square.index()] = Some(Piece::new(color, role));
     Some(())
 }
 

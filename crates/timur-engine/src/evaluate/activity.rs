@@ -20,9 +20,9 @@ fn mobility(role: Role, weights: &Weights) -> (Pair, i32) {
 pub(super) fn activity(position: &Position, weights: &Weights) -> Pair {
     let mut total = Pair::ZERO;
     for us in Color::ALL {
-        let own = position.men(us);
+        let own = position.by_color(us);
         // A royal without any man is a matter of the chase.
-        let alone = position.men(us.other()).only();
+        let alone = position.by_color(us.other()).only();
         let zone = match position.royals(us.other()).only() {
             Some(royal) if alone.is_none() => around(royal),
             _ => Bitboard::EMPTY,
@@ -48,11 +48,11 @@ pub(super) fn royals(position: &Position, weights: &Weights) -> Pair {
         let royals = position.royals(us);
         let mut side = weights.spare_royal * (royals.len() as i32 - 1).min(2);
         if let Some(royal) = royals.only()
-            && position.men(us) != royals
+            && position.by_color(us) != royals
         {
             let near = around(royal);
-            let shelter = (near & position.men(us)).len() as i32;
-            let besiegers = (near & position.men(us.other())).len() as i32;
+            let shelter = (near & position.by_color(us)).len() as i32;
+            let besiegers = (near & position.by_color(us.other())).len() as i32;
             side += weights.shelter * shelter.min(5);
             side += weights.besieger * besiegers;
         }

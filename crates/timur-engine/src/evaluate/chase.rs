@@ -37,7 +37,7 @@ const NARROW: i32 = 5;
 
 /// How many squares a lone royal can get to, step by step, if the enemy stays as he stands.
 fn prison(position: &Position, side: Color, royal: Square) -> i32 {
-    let watched = position.men(side.other()).iter();
+    let watched = position.by_color(side.other()).iter();
     let watched = watched.fold(Bitboard::EMPTY, |set, man| set | position.reach(man));
     let mut cell: Bitboard = royal.into();
     loop {

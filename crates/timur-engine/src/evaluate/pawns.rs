@@ -11,8 +11,8 @@ use timur_rules::{Bitboard, Color, Position, Rank, Square};
 pub(super) fn passed_pawns(position: &Position, weights: &Weights, values: &Values) -> Pair {
     let mut total = Pair::ZERO;
     for us in Color::ALL {
-        let pawns = position.pawns() & position.men(us);
-        let enemy = position.pawns() & position.men(us.other());
+        let pawns = position.pawns() & position.by_color(us);
+        let enemy = position.pawns() & position.by_color(us.other());
         let mut side = Pair::ZERO;
         for square in pawns & FAR[us.index()] {
             let advanced = advancement(us, square);

@@ -65,10 +65,10 @@ fn wins_by_force_are_found() {
             .unwrap();
         let black_king: Square = black_king.parse().unwrap();
         squares.retain(|&square| square != black_king);
-        setup.men[black_king.index()] = Some(Piece::new(Color::Black, Role::King));
+        setup.board[black_king.index()] = Some(Piece::new(Color::Black, Role::King));
         let officers = [Role::King, Role::Rook, Role::Rook, Role::Giraffe];
         for (role, square) in officers.into_iter().zip(&squares) {
-            setup.men[square.index()] = Some(Piece::new(Color::White, role));
+            setup.board[square.index()] = Some(Piece::new(Color::White, role));
         }
         let Ok(start) = setup.position(&Ruleset::default()) else {
             continue;
@@ -195,10 +195,10 @@ fn a_lone_king_is_mated() {
             squares.shuffle(&mut random);
             let mut setup = Setup::EMPTY;
             setup.turn = strong;
-            setup.men[squares[0].index()] = Some(Piece::new(strong.other(), Role::King));
-            setup.men[squares[1].index()] = Some(Piece::new(strong, Role::King));
+            setup.board[squares[0].index()] = Some(Piece::new(strong.other(), Role::King));
+            setup.board[squares[1].index()] = Some(Piece::new(strong, Role::King));
             for (&role, square) in officers.iter().zip(&squares[2..]) {
-                setup.men[square.index()] = Some(Piece::new(strong, role));
+                setup.board[square.index()] = Some(Piece::new(strong, role));
             }
             let Ok(start) = setup.position(&Ruleset::default()) else {
                 continue;

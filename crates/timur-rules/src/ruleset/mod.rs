@@ -91,9 +91,9 @@ ruleset! {
     giraffe_min_straight: GiraffeMinStraight = "giraffeMinStraight",
     /// The career of the pawn of pawns.
     pop_cycle: PopCycle = "popCycle",
-    /// When its placement on a single enemy man is a trap.
+    /// When its placement on a single enemy piece is a trap.
     pop_trap: PopTrap = "popTrap",
-    /// Which enemy men count for a placement.
+    /// Which enemy pieces count for a placement.
     pop_targets: PopTargets = "popTargets",
     /// Whether a placement may attack a royal.
     pop_may_attack_royal: MayAttackRoyal = "popMayAttackRoyal",
@@ -105,7 +105,7 @@ ruleset! {
     pop_home: PopHome = "popHome",
     /// What becomes of the heir when the K falls.
     succession: Succession = "succession",
-    /// When the lone K may change places with a man of its own.
+    /// When the lone K may change places with a piece of its own.
     king_swap: KingSwap = "kingSwap",
     /// What happens when the acting king enters the enemy citadel.
     citadel_result: CitadelResult = "citadelResult",

@@ -83,11 +83,11 @@ choice! {
 }
 
 choice! {
-    /// When the placement of a pawn of pawns on one enemy man is a trap.
+    /// When the placement of a pawn of pawns on one enemy piece is a trap.
     PopTrap {
-        /// The enemy has no reply that removes the pawn or takes the man out of its reach.
+        /// The enemy has no reply that removes the pawn or takes the piece out of its reach.
         Reply = "reply",
-        /// The man has no pseudo-legal move, a capture of the pawn not counted.
+        /// The piece has no pseudo-legal move, a capture of the pawn not counted.
         Immobile = "immobile",
         /// Never: only forks are placements.
         None = "none",
@@ -97,10 +97,10 @@ choice! {
 }
 
 choice! {
-    /// Which enemy men count for a fork or a trap.
+    /// Which enemy pieces count for a fork or a trap.
     PopTargets {
         /// Any.
-        AnyMan = "anyMan",
+        AnyPiece = "anyMan",
         /// Pawns do not count.
         OfficersOnly = "officersOnly",
     }
@@ -119,7 +119,7 @@ choice! {
 choice! {
     /// Where a pawn of pawns may be placed.
     PopPlaceOn {
-        /// On an empty square or on any man but a royal and a waiting pawn.
+        /// On an empty square or on any piece but a royal and a waiting pawn.
         AnyNonRoyal = "anyNonRoyal",
         /// On an empty square.
         EmptyOnly = "emptyOnly",
@@ -139,9 +139,9 @@ choice! {
 choice! {
     /// What happens at the second arrival of the pawn of pawns when its home square is taken.
     PopHome {
-        /// The man there is removed; a royal or a waiting pawn makes the move illegal.
+        /// The piece there is removed; a royal or a waiting pawn makes the move illegal.
         IllegalIfRoyal = "illegalIfRoyal",
-        /// Any man there makes the move illegal.
+        /// Any piece there makes the move illegal.
         OnlyIfEmpty = "onlyIfEmpty",
         /// The pawn stays on the last rank, immune, and hops home in a later turn.
         WaitThenHop = "waitThenHop",
@@ -161,7 +161,7 @@ choice! {
 }
 
 choice! {
-    /// When the lone K may change places with a man of its own, once a game.
+    /// When the lone K may change places with a piece of its own, once a game.
     KingSwap {
         /// Never.
         Off = "off",
@@ -213,7 +213,7 @@ choice! {
 }
 
 choice! {
-    /// Whether a side loses when its last man but royals is captured.
+    /// Whether a side loses when its last piece but royals is captured.
     BareKing {
         /// No.
         None = "none",

@@ -14,7 +14,7 @@ impl Ruleset {
         giraffe_min_straight: GiraffeMinStraight::Three,
         pop_cycle: PopCycle::Full,
         pop_trap: PopTrap::Reply,
-        pop_targets: PopTargets::AnyMan,
+        pop_targets: PopTargets::AnyPiece,
         pop_may_attack_royal: MayAttackRoyal::Yes,
         pop_place_on: PopPlaceOn::AnyNonRoyal,
         pop_protects: PopProtects::AllRoyals,

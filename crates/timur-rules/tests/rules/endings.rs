@@ -4,7 +4,7 @@ use timur_testing::slow;
 
 use timur_rules::{Color, Outcome, OutcomeReason, Position, Ruleset};
 
-/// Rules, men, the side to move, half-move clock, and how it ends.
+/// Rules, pieces, the side to move, half-move clock, and how it ends.
 type Ending = (&'static str, &'static str, Color, u32, Option<Outcome>);
 
 /// Stalemated, mated, and bare.
@@ -125,7 +125,7 @@ fn the_end_that_counts() {
         ("strict", "Ka1 Rb5 | Kk10", White, 500, None),
     ];
     for (rules, text, turn, plies, expected) in endings {
-        let mut slow = slow::Position::from_men(text, *turn == White);
+        let mut slow = slow::Position::from_pieces(text, *turn == White);
         slow.halfmove_clock = *plies;
         let rules: Ruleset = rules
             .parse()

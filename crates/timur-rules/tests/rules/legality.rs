@@ -46,15 +46,15 @@ fn two_squares_are_a_legal_move_or_a_reason() {
 fn play_accepts_the_legal_moves_and_no_others() {
     everywhere(400, amount(150), |random, position, _| {
         let squares: Vec<Square> = Square::all().collect();
-        let men: Vec<Square> = position.pieces().map(|(square, _)| square).collect();
+        let pieces: Vec<Square> = position.pieces().map(|(square, _)| square).collect();
         let moves = position.legal_moves();
         for m in moves.iter() {
             assert!(position.play(*m).is_ok(), "{} {m}", place(position));
         }
         for _ in 0..40 {
-            let from = *men.choose(random).expect("a man");
+            let from = *pieces.choose(random).expect("a piece");
             let to = *squares.choose(random).expect("a square");
-            let other = *men.choose(random).expect("a man");
+            let other = *pieces.choose(random).expect("a piece");
             for kind in [
                 MoveKind::Quiet,
                 MoveKind::Capture,

@@ -3,11 +3,11 @@
 
 use timur_testing::hand_made;
 
-use hand_made::{after, legal, men, moves, targets};
+use hand_made::{after, legal, moves, pieces, targets};
 
 #[test]
 fn giraffe_and_picket() {
-    let at = |rules: &str, man: &str| targets(rules, &format!("Kk1 {man} | Kh10"), &man[1..]);
+    let at = |rules: &str, piece: &str| targets(rules, &format!("Kk1 {piece} | Kh10"), &piece[1..]);
     // A king on h10 is not in the way of these.
     assert_eq!(
         at("timur", "Ga1"),
@@ -34,7 +34,7 @@ fn giraffe_and_picket() {
 
 #[test]
 fn extra_pieces() {
-    let at = |rules: &str, man: &str| targets(rules, &format!("Kk1 {man} | Kh10"), &man[1..]);
+    let at = |rules: &str, piece: &str| targets(rules, &format!("Kk1 {piece} | Kh10"), &piece[1..]);
     assert_eq!(at("timur", "Me5"), "d5 e4 e6 f5");
     assert_eq!(at("timur", "Le5"), "b5 e2 e8 h5");
     assert_eq!(at("timur", "Be5"), "b3 b7 c2 c8 g2 g8 h3 h7");
@@ -110,9 +110,9 @@ fn succession() {
 #[test]
 fn king_swap() {
     let checked = "Kd1 Ra5 -Nb5 -Qb10 | Kk6 Rd9";
-    assert!(!moves(&men("timur", checked)).contains('='));
+    assert!(!moves(&pieces("timur", checked)).contains('='));
     let swaps = |rules: &str, text: &str| {
-        let all = moves(&men(rules, text));
+        let all = moves(&pieces(rules, text));
         all.split(' ')
             .filter(|m| m.contains('='))
             .collect::<Vec<_>>()
@@ -137,15 +137,18 @@ fn king_swap() {
 
     // Mate and stalemate are judged with swaps included.
     let mated = "Ka1 Nk10 | Kk5 Ra9 Rb9";
-    assert_eq!(moves(&men("timur,kingSwap=whenChecked", mated)), "a1=k10");
-    let stuck = "Ka1 -Rd5 | Kk5 Rb9 Rj2 -Rd6";
-    assert_eq!(moves(&men("timur,kingSwap=whenChecked", stuck)), "");
     assert_eq!(
-        moves(&men("timur,kingSwap=checkedOrStalemated", stuck)),
+        moves(&pieces("timur,kingSwap=whenChecked", mated)),
+        "a1=k10"
+    );
+    let stuck = "Ka1 -Rd5 | Kk5 Rb9 Rj2 -Rd6";
+    assert_eq!(moves(&pieces("timur,kingSwap=whenChecked", stuck)), "");
+    assert_eq!(
+        moves(&pieces("timur,kingSwap=checkedOrStalemated", stuck)),
         "a1=d5"
     );
     let with_a_move = "Ka1 -Rd5 Nk1 | Kk5 Rb9 Rj2 -Rd6";
-    assert!(!moves(&men("timur,kingSwap=checkedOrStalemated", with_a_move)).contains('='));
+    assert!(!moves(&pieces("timur,kingSwap=checkedOrStalemated", with_a_move)).contains('='));
     let swapped = after("timur,kingSwap=whenChecked", checked, "d1=a5");
     assert_eq!(
         swapped.slow.to_fen(),
@@ -163,11 +166,11 @@ fn citadels() {
     let out = "timur,loneAdventitiousKing=mustStepOut";
     assert!(!legal(out, "Ak2 | Ka5", "k2-l2"));
     assert!(legal(out, "Ak2 Kf5 | Ka5", "k2-l2"));
-    assert_eq!(moves(&men(out, "Al2 Ra1 | Kf10 Rf3")), "l2-k1 l2-k2");
-    assert_eq!(moves(&men("timur", "Al2 | Kf10 Rf3")), "l2-k1 l2-k2");
+    assert_eq!(moves(&pieces(out, "Al2 Ra1 | Kf10 Rf3")), "l2-k1 l2-k2");
+    assert_eq!(moves(&pieces("timur", "Al2 | Kf10 Rf3")), "l2-k1 l2-k2");
 
     let exchange = "Ka8 Sj3 Af5 | Kk5";
-    assert!(!moves(&men("timur", exchange)).contains('='));
+    assert!(!moves(&pieces("timur", exchange)).contains('='));
     assert_eq!(
         targets("forbes", exchange, "a8"),
         "a7 a9 b7 b8 b9 z9 z9=f5 z9=j3"
@@ -185,7 +188,7 @@ fn citadels() {
         Some("citadel")
     );
     // An adventitious king in its own citadel is not on the board.
-    assert!(!moves(&men("forbes", "Ka8 Al2 | Kk5")).contains('='));
+    assert!(!moves(&pieces("forbes", "Ka8 Al2 | Kk5")).contains('='));
 }
 
 #[test]

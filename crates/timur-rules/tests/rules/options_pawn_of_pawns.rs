@@ -96,7 +96,7 @@ fn traps() {
 
 #[test]
 fn a_second_arrival_is_an_answer() {
-    // Shut in behind its own men; but a second arrival on f8 would remove the pawn that attacks it.
+    // Shut in behind its own pieces; but a second arrival on f8 would remove the pawn that attacks it.
     let shut_in = "Ka1 -Qj10 | Kk10 Ve9 Ee10 -Wd9 -Nf9 -Ce8";
     assert!(legal("timur", shut_in, "j10@f8"));
     assert!(!legal("timur", &format!("{shut_in} -Yh2"), "j10@f8"));

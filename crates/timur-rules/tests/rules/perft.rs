@@ -44,8 +44,8 @@ fn the_three_ways_of_counting_agree() {
 }
 
 /// `Ka1 -Qc10 | Kk10 Nf7`, White to move, default rules.
-fn men(text: &str) -> Position {
-    let fen = slow::Position::from_men(text, true).to_fen();
+fn pieces(text: &str) -> Position {
+    let fen = slow::Position::from_pieces(text, true).to_fen();
     Position::from_fen(&fen, &Ruleset::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -64,14 +64,14 @@ fn moves(position: &Position) -> Vec<String> {
 }
 
 fn placements(text: &str) -> Vec<String> {
-    moves(&men(text))
+    moves(&pieces(text))
         .into_iter()
         .filter(|m| m.contains('@'))
         .collect()
 }
 
 fn after(text: &str, m: &str) -> Position {
-    let position = men(text);
+    let position = pieces(text);
     let m = position
         .parse_move(m)
         .unwrap_or_else(|error| panic!("{text} {m}: {error}"));
@@ -82,7 +82,7 @@ fn after(text: &str, m: &str) -> Position {
 
 #[test]
 fn placements_of_the_text() {
-    let fork = men("Ka1 -Qc10 | Kk10 Nf7 Th7 -Rg6");
+    let fork = pieces("Ka1 -Qc10 | Kk10 Nf7 Th7 -Rg6");
     assert_eq!(moves(&fork), ["a1-a2", "a1-b1", "a1-b2", "c10@g6"]);
     let placed = after("Ka1 -Qc10 | Kk10 Nf7 Th7 -Rg6", "c10@g6");
     assert_eq!(
@@ -107,16 +107,16 @@ fn placements_of_the_text() {
 
 #[test]
 fn royals_and_citadels_of_the_text() {
-    let two = men("Ka1 Se5 | Re10 Kk10");
+    let two = pieces("Ka1 Se5 | Re10 Kk10");
     assert_eq!((two.check(), two.legal_moves().len()), (None, 11));
-    let one = men("Se5 | Re10 Kk10");
+    let one = pieces("Se5 | Re10 Kk10");
     assert_eq!(one.check(), Some("e5".parse().expect("a square")));
     assert_eq!(
         moves(&one),
         ["e5-d4", "e5-d5", "e5-d6", "e5-f4", "e5-f5", "e5-f6"]
     );
 
-    let door = men("Ka8 | Kk5");
+    let door = pieces("Ka8 | Kk5");
     assert_eq!(door.legal_moves().len(), 6);
     assert!(moves(&door).contains(&"a8-z9".to_string()));
     let draw = Outcome {
@@ -125,11 +125,11 @@ fn royals_and_citadels_of_the_text() {
     };
     assert_eq!(after("Ka8 | Kk5", "a8-z9").outcome(), Some(draw));
     assert_eq!(
-        moves(&men("Ka8 | Kk5 Rg9 Rg10")),
+        moves(&pieces("Ka8 | Kk5 Rg9 Rg10")),
         ["a8-a7", "a8-b7", "a8-b8", "a8-z9"]
     );
 
-    let barred = men("Ka8 | Ke5 Az9");
+    let barred = pieces("Ka8 | Ke5 Az9");
     assert!(barred.check().is_some());
     assert_eq!(moves(&barred), ["a8-a7", "a8-b7", "a8-b8", "a8-b9"]);
 
@@ -137,13 +137,16 @@ fn royals_and_citadels_of_the_text() {
         winner: Some(Color::Black),
         reason: OutcomeReason::NoMove,
     };
-    assert_eq!(men("Al2 | Kf10 Rk10").outcome(), Some(lost));
-    assert_eq!(moves(&men("Al2 | Kf10 Rf9")), ["l2-k1", "l2-k2", "l2-k3"]);
+    assert_eq!(pieces("Al2 | Kf10 Rk10").outcome(), Some(lost));
+    assert_eq!(
+        moves(&pieces("Al2 | Kf10 Rf9")),
+        ["l2-k1", "l2-k2", "l2-k3"]
+    );
 }
 
 #[test]
 fn promotions_of_the_text() {
-    assert_eq!(moves(&men("Kb1 -Ke9 | Kk5 Rh1 Rh2")), ["e9-e10"]);
+    assert_eq!(moves(&pieces("Kb1 -Ke9 | Kk5 Rh1 Rh2")), ["e9-e10"]);
     let prince = after("Kb1 -Ke9 | Kk5 Rh1 Rh2", "e9-e10");
     assert_eq!(
         prince.to_fen(),
@@ -155,7 +158,7 @@ fn promotions_of_the_text() {
         home.to_fen(),
         "11/11/11/11/11/10k/11/5-Z5/11/1K9 -- b - - 0 1"
     );
-    assert!(!moves(&men("Kf3 -Ye9 | Kk5")).contains(&"e9-e10".to_string()));
+    assert!(!moves(&pieces("Kf3 -Ye9 | Kk5")).contains(&"e9-e10".to_string()));
 }
 
 #[test]

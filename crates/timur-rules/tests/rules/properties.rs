@@ -20,14 +20,14 @@ use timur_rules::{
     Color, Effect, Move, MoveKind, Piece, Position, Ruleset, Square, perft, perft_make_every_leaf,
 };
 
-fn men(position: &Position) -> BTreeMap<Square, Piece> {
+fn pieces(position: &Position) -> BTreeMap<Square, Piece> {
     position.pieces().collect()
 }
 
 #[test]
 fn effects_lead_to_the_position_after_the_move() {
     everywhere(100, amount(1000), |_, position, m| {
-        let mut seen = men(position);
+        let mut seen = pieces(position);
         for effect in position.effects(m) {
             let told = format!("{} {m} {effect:?}", place(position));
             match effect {
@@ -43,13 +43,13 @@ fn effects_lead_to_the_position_after_the_move() {
                 }
                 Effect::Swap { a, b } => {
                     let (at_a, at_b) = (seen.remove(&a), seen.remove(&b));
-                    seen.insert(a, at_b.expect("a man to swap"));
-                    seen.insert(b, at_a.expect("a man to swap"));
+                    seen.insert(a, at_b.expect("a piece to swap"));
+                    seen.insert(b, at_a.expect("a piece to swap"));
                 }
             }
         }
         let after = position.play(m).expect("a legal move");
-        assert_eq!(seen, men(&after), "{} {m}", place(position));
+        assert_eq!(seen, pieces(&after), "{} {m}", place(position));
     });
 }
 
@@ -72,7 +72,7 @@ fn the_key_is_that_of_the_position_read_again() {
     });
 }
 
-/// Section 10: what a valid position is. Men thrown on the board are one or not, and both rules agree.
+/// Section 10: what a valid position is. Pieces thrown on the board are one or not, and both rules agree.
 #[test]
 fn valid_positions_are_accepted_and_no_others() {
     let mut random = random(250);

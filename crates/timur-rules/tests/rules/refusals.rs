@@ -7,12 +7,12 @@ use timur_rules::{
     Square,
 };
 
-/// Men as `Ka1 -Qc10 | Kk10`, White to move, all rights that the rules give.
-fn men(rules: &str, text: &str) -> Position {
+/// Pieces as `Ka1 -Qc10 | Kk10`, White to move, all rights that the rules give.
+fn pieces(rules: &str, text: &str) -> Position {
     let rules: Ruleset = rules
         .parse()
         .unwrap_or_else(|error| panic!("{rules}: {error}"));
-    let mut slow = slow::Position::from_men(text, true);
+    let mut slow = slow::Position::from_pieces(text, true);
     slow.white_may_swap = rules.get("kingSwap") != Some("off");
     slow.white_may_exchange = rules.get("citadelResult") != Some("draw");
     Position::from_fen(&slow.to_fen(), &rules).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -33,7 +33,7 @@ fn black(role: Role) -> Piece {
 /// Why White cannot go from one square to another.
 fn reason(rules: &str, text: &str, m: &str) -> IllegalMove {
     let (from, to) = m.split_once('-').expect("two squares");
-    match men(rules, text).find_move(square(from), square(to)) {
+    match pieces(rules, text).find_move(square(from), square(to)) {
         Err(reason) => reason,
         Ok(m) => panic!("{text}: {m} is legal"),
     }
@@ -47,11 +47,11 @@ fn a_man_that_cannot_move_like_that() {
 
     assert_eq!(
         why("Ka1 | Kk10", "b5-b6"),
-        NoMan {
+        NoPiece {
             square: square("b5")
         }
     );
-    let other = NotYourMan {
+    let other = NotYourPiece {
         square: square("k10"),
         piece: black(Role::King),
     };
@@ -63,7 +63,7 @@ fn a_man_that_cannot_move_like_that() {
             piece: king
         }
     );
-    let own = OwnMan {
+    let own = OwnPiece {
         square: square("a2"),
         occupant: white(Role::Knight),
     };
@@ -155,7 +155,7 @@ fn a_royal_left_under_attack() {
     );
     // With a second royal both moves are legal.
     assert!(
-        men("timur", "Ka1 Sf5 Ra2 | Kk10 Ra9")
+        pieces("timur", "Ka1 Sf5 Ra2 | Kk10 Ra9")
             .find_move(square("a2"), square("b2"))
             .is_ok()
     );
@@ -320,9 +320,9 @@ fn a_swap_that_is_not_allowed() {
         ),
         "{reason:?}"
     );
-    // Off, it is a man of one's own.
-    let own = men("timur", "Kd1 Ra5 | Kk6 Rd9").find_move(square("d1"), square("a5"));
-    assert!(matches!(own, Err(IllegalMove::OwnMan { .. })), "{own:?}");
+    // Off, it is a piece of one's own.
+    let own = pieces("timur", "Kd1 Ra5 | Kk6 Rd9").find_move(square("d1"), square("a5"));
+    assert!(matches!(own, Err(IllegalMove::OwnPiece { .. })), "{own:?}");
 }
 
 #[test]
@@ -333,11 +333,11 @@ fn draw_or_exchange() {
     };
     assert_eq!(reason("forbes", "Ka8 Sj3 | Kk5", "a8-z9"), both);
     assert!(
-        men("forbes", "Ka8 | Kk5")
+        pieces("forbes", "Ka8 | Kk5")
             .find_move(square("a8"), square("z9"))
             .is_ok()
     );
-    let exchanged = men("forbes", "Ka8 Sj3 | Kk5");
+    let exchanged = pieces("forbes", "Ka8 Sj3 | Kk5");
     let m = exchanged.parse_move("a8-z9=j3").expect("the exchange");
     let after = exchanged.play(m).expect("the exchange");
     assert_eq!(

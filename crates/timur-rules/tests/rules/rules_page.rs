@@ -9,21 +9,21 @@ fn blocks() -> impl Iterator<Item = &'static str> {
     PAGE.split("```").skip(1).step_by(2)
 }
 
-/// The men of a diagram of the whole board, by square.
+/// The pieces of a diagram of the whole board, by square.
 fn diagram(block: &str) -> Vec<(Square, &str)> {
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for line in block.lines() {
         let mut words = line.split_whitespace();
         let number = words.next().and_then(|word| word.parse::<usize>().ok());
         let Some(rank) = number.and_then(|number| Rank::from_index(number.checked_sub(1)?)) else {
             continue;
         };
-        for (file, man) in words.enumerate() {
+        for (file, piece) in words.enumerate() {
             let file = File::from_index(file).expect("eleven files");
-            men.push((Square::new(file, rank), man));
+            pieces.push((Square::new(file, rank), piece));
         }
     }
-    men
+    pieces
 }
 
 #[test]
@@ -35,12 +35,12 @@ fn the_arrays_are_those_of_the_game() {
     assert_eq!(shown.len(), arrays.len());
     for (array, block) in arrays.into_iter().zip(shown) {
         let position = Position::initial(&Ruleset::default().with_array(array));
-        let men = diagram(block);
-        for &(square, man) in &men {
-            let stands = position.piece_at(square).map(|man| man.to_string());
-            assert_eq!(stands.as_deref().unwrap_or("."), man, "{array}: {square}");
+        let pieces = diagram(block);
+        for &(square, piece) in &pieces {
+            let stands = position.piece_at(square).map(|piece| piece.to_string());
+            assert_eq!(stands.as_deref().unwrap_or("."), piece, "{array}: {square}");
         }
-        let shown = men.iter().filter(|shown| shown.1 != ".").count();
+        let shown = pieces.iter().filter(|shown| shown.1 != ".").count();
         assert_eq!(shown, position.pieces().count(), "{array}");
     }
 }
@@ -88,10 +88,10 @@ fn picket_and_giraffe_go_where_the_diagrams_say() {
     for (letter, from) in [("T", "c2"), ("G", "d2")] {
         let parts = ["\n10  ", " x ", &format!(" {letter} ")];
         let block = blocks().find(|block| parts.iter().all(|part| block.contains(part)));
-        let men = diagram(block.expect("a diagram"));
+        let pieces = diagram(block.expect("a diagram"));
         let from: Square = from.parse().expect("a square");
-        assert!(men.contains(&(from, letter)));
-        // The kings stand aside, where neither man gets.
+        assert!(pieces.contains(&(from, letter)));
+        // The kings stand aside, where neither piece gets.
         let fen = format!(
             "k10/11/11/11/11/11/11/11/{}{letter}{}/10K -- w - - 0 1",
             from.index() % 12,
@@ -104,10 +104,10 @@ fn picket_and_giraffe_go_where_the_diagrams_say() {
             .map(|mv| mv.to())
             .collect();
         goals.sort();
-        let mut shown: Vec<_> = men
+        let mut shown: Vec<_> = pieces
             .iter()
-            .filter(|man| man.1 == "x")
-            .map(|man| man.0)
+            .filter(|piece| piece.1 == "x")
+            .map(|piece| piece.0)
             .collect();
         shown.sort();
         let king = Square::new(File::K, Rank::R1);

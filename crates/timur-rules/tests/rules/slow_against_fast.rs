@@ -30,7 +30,7 @@ fn choose(random: &mut ChaCha8Rng, pair: &Pair, moves: &[slow::Move]) -> slow::M
         .filter(|m| m.kind != MoveKind::Ordinary)
         .collect();
     let busy = |m: &&slow::Move| {
-        position.at(m.from).is_some_and(|man| man.pawn) || !position.is_empty(m.to)
+        position.at(m.from).is_some_and(|piece| piece.pawn) || !position.is_empty(m.to)
     };
     let busy = moves.iter().filter(busy).collect();
     let groups: [(Vec<&slow::Move>, f64); 3] = [(mates, 1.0), (special, 0.6), (busy, 0.5)];
@@ -87,7 +87,7 @@ impl Report {
             pair.play(&m)?;
             if let Some(pawn) = before
                 .at(m.from)
-                .filter(|man| man.pawn && man.letter == 'Y')
+                .filter(|piece| piece.pawn && piece.letter == 'Y')
             {
                 let gone_on = m.kind == MoveKind::Ordinary && pair.slow.at(m.to) != Some(pawn);
                 if gone_on {

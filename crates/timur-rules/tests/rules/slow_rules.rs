@@ -89,7 +89,7 @@ fn arrays_are_those_of_the_text() {
 #[test]
 fn single_positions_of_the_text() {
     let options = Options::preset("timur");
-    let of = |text: &str| Position::from_men(text, true).legal_texts(&options);
+    let of = |text: &str| Position::from_pieces(text, true).legal_texts(&options);
     let placements = |text: &str| {
         of(text)
             .into_iter()
@@ -108,7 +108,7 @@ fn single_positions_of_the_text() {
     assert!(placements("Kd1 -Qj10 | Kk10 Va6 -Na5 -Cb6 -Wa7 Rk5").is_empty());
     assert!(placements("Ka1 -Qh10 | Kk9").is_empty());
 
-    let mate = Position::from_men("Kb8 Rj10 -Qe10 | Ka10", true);
+    let mate = Position::from_pieces("Kb8 Rj10 -Qe10 | Ka10", true);
     let placement = mate
         .legal_moves(&options)
         .into_iter()
@@ -122,10 +122,10 @@ fn single_positions_of_the_text() {
         }
     );
 
-    let two_royals = Position::from_men("Ka1 Se5 | Re10 Kk10", true);
+    let two_royals = Position::from_pieces("Ka1 Se5 | Re10 Kk10", true);
     assert!(!two_royals.in_check(&options));
     assert_eq!(two_royals.legal_moves(&options).len(), 11);
-    assert!(Position::from_men("Se5 | Re10 Kk10", true).in_check(&options));
+    assert!(Position::from_pieces("Se5 | Re10 Kk10", true).in_check(&options));
     assert_eq!(
         of("Se5 | Re10 Kk10"),
         ["e5-d4", "e5-d5", "e5-d6", "e5-f4", "e5-f5", "e5-f6"]
@@ -137,10 +137,10 @@ fn single_positions_of_the_text() {
         of("Ka8 | Kk5 Rg9 Rg10"),
         ["a8-a7", "a8-b7", "a8-b8", "a8-z9"]
     );
-    assert!(Position::from_men("Ka8 | Ke5 Az9", true).in_check(&options));
+    assert!(Position::from_pieces("Ka8 | Ke5 Az9", true).in_check(&options));
     assert_eq!(of("Ka8 | Ke5 Az9"), ["a8-a7", "a8-b7", "a8-b8", "a8-b9"]);
 
-    let shut_in = Position::from_men("Al2 | Kf10 Rk10", true);
+    let shut_in = Position::from_pieces("Al2 | Kf10 Rk10", true);
     assert_eq!(
         shut_in.ending(&options).unwrap(),
         slow::Ending {
@@ -151,7 +151,7 @@ fn single_positions_of_the_text() {
     assert_eq!(of("Al2 | Kf10 Rf9"), ["l2-k1", "l2-k2", "l2-k3"]);
     assert_eq!(of("Kb1 -Ke9 | Kk5 Rh1 Rh2"), ["e9-e10"]);
 
-    let arrival = Position::from_men("Kb1 -Ye9 Rf3 | Kk5", true);
+    let arrival = Position::from_pieces("Kb1 -Ye9 Rf3 | Kk5", true);
     let step = arrival
         .legal_moves(&options)
         .into_iter()
@@ -162,7 +162,7 @@ fn single_positions_of_the_text() {
     );
     assert!(!of("Kf3 -Ye9 | Kk5").contains(&"e9-e10".to_string()));
 
-    let quiet = Position::from_men("Kj8 Nf8 | Kk10", true);
+    let quiet = Position::from_pieces("Kj8 Nf8 | Kk10", true);
     let knight = quiet
         .legal_moves(&options)
         .into_iter()

@@ -1,6 +1,6 @@
 //! The position after a move.
 
-use super::board::{Man, Position, Square, citadel_of, last_rank};
+use super::board::{Piece, Position, Square, citadel_of, last_rank};
 use super::moves::{Move, MoveKind};
 use super::options::Options;
 
@@ -9,27 +9,39 @@ impl Position {
     pub fn apply(&self, options: &Options, m: &Move) -> Position {
         let mut after = self.clone();
         let white = self.white_to_move;
-        let man = self.at(m.from).expect("a man to move");
+        let piece = self.at(m.from).expect("a piece to move");
         let target = self.at(m.to);
-        let mut progress = man.pawn;
+        let mut progress = piece.pawn;
         match m.kind {
             MoveKind::Ordinary => {
                 progress |= target.is_some();
                 after.take(m.from);
-                after.put(m.to, man);
+                after.put(m.to, piece);
                 after.promote(options, m.to);
             }
             MoveKind::Hop => {
                 after.take(m.from);
-                after.put(m.to, Man { letter: 'Z', ..man });
+                after.put(
+                    m.to,
+                    Piece {
+                        letter: 'Z',
+                        ..piece
+                    },
+                );
             }
             MoveKind::Placement => {
                 after.take(m.from);
-                after.put(m.to, Man { letter: 'Y', ..man });
+                after.put(
+                    m.to,
+                    Piece {
+                        letter: 'Y',
+                        ..piece
+                    },
+                );
             }
             MoveKind::Swap => {
                 progress = true;
-                after.put(m.to, man);
+                after.put(m.to, piece);
                 after.put(m.from, target.expect("a partner"));
                 if white {
                     after.white_may_swap = false;
@@ -40,7 +52,7 @@ impl Position {
             MoveKind::Exchange(royal) => {
                 after.take(m.from);
                 after.put(m.to, self.at(royal).expect("another royal"));
-                after.put(royal, man);
+                after.put(royal, piece);
                 if white {
                     after.white_may_exchange = false;
                 } else {
@@ -56,36 +68,36 @@ impl Position {
         after.entered = self.is_acting_king(m.from)
             && m.to == citadel_of(!white)
             && m.kind == MoveKind::Ordinary;
-        let took = after.men_of(!white).count() < self.men_of(!white).count();
+        let took = after.pieces_of(!white).count() < self.pieces_of(!white).count();
         after.bared = took && after.bare(!white);
         after.had_been_bared = self.bared;
-        after.halfmove_clock = if progress {
-            0
-        } else {
-            self.halfmove_clock + 1
-        };
+        after.halfmove_clock = if progress { 0 } else { self.halfmove_clock + 1 };
         after.move_number += if white { 0 } else { 1 };
         after.white_to_move = !white;
         after
     }
 
-    /// If the man that has just moved to `at` is a pawn on its last rank, does what happens there.
+    /// If the piece that has just moved to `at` is a pawn on its last rank, does what happens there.
     fn promote(&mut self, options: &Options, at: Square) {
-        let Some(man) = self.at(at) else { return };
-        if !man.pawn || at.1 != last_rank(man.white) {
+        let Some(piece) = self.at(at) else { return };
+        if !piece.pawn || at.1 != last_rank(piece.white) {
             return;
         }
-        if man.is_pawn_of_pawns() {
-            let arrival = self.arrival(options, man, at);
-            self.arrive(man, at, arrival);
+        if piece.is_pawn_of_pawns() {
+            let arrival = self.arrival(options, piece, at);
+            self.arrive(piece, at, arrival);
         } else {
-            let letter = if man.letter == 'K' { 'S' } else { man.letter };
+            let letter = if piece.letter == 'K' {
+                'S'
+            } else {
+                piece.letter
+            };
             self.put(
                 at,
-                Man {
+                Piece {
                     pawn: false,
                     letter,
-                    ..man
+                    ..piece
                 },
             );
         }
@@ -101,7 +113,7 @@ impl Position {
         if let Some(square) = heir.filter(|square| *square != citadel_of(white)) {
             self.put(
                 square,
-                Man {
+                Piece {
                     white,
                     pawn: false,
                     letter: 'K',

@@ -1,6 +1,6 @@
 //! The arrays of section 7.
 
-use super::board::{Man, Position};
+use super::board::{Piece, Position};
 use super::options::Options;
 
 impl Options {
@@ -34,7 +34,7 @@ impl Options {
     }
 }
 
-/// Puts White's man and its counterpart of Black. In the rows above an upper-case letter is a piece, a
+/// Puts White's piece and its counterpart of Black. In the rows above an upper-case letter is an officer, a
 /// lower-case letter a pawn, and `#` the pawn of kings on the piece row.
 fn place_both(options: &Options, position: &mut Position, file: i8, rank: i8, c: char) {
     let mut c = c;
@@ -66,7 +66,7 @@ fn place_both(options: &Options, position: &mut Position, file: i8, rank: i8, c:
     let black_file = if rotates { 12 - file } else { file };
     position.put(
         (file, rank),
-        Man {
+        Piece {
             white: true,
             pawn,
             letter,
@@ -74,7 +74,7 @@ fn place_both(options: &Options, position: &mut Position, file: i8, rank: i8, c:
     );
     position.put(
         (black_file, 11 - rank),
-        Man {
+        Piece {
             white: false,
             pawn,
             letter,

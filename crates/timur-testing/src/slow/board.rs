@@ -1,4 +1,4 @@
-//! Squares, men and the position.
+//! Squares, pieces and the position.
 
 /// File and rank, from 1: a1 is (1, 1), k10 is (11, 10). The citadel l2 is (12, 2), z9 is (0, 9), so
 /// that a king's step reaches the right citadel from the right squares by plain arithmetic.
@@ -50,15 +50,15 @@ pub fn square_name(square: Square) -> String {
     format!("{file}{}", square.1)
 }
 
-/// A man. `letter` is the FEN letter in upper case; `pawn` says whether a dash stands before it.
+/// A piece. `letter` is the FEN letter in upper case; `pawn` says whether a dash stands before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct Piece {
     pub white: bool,
     pub pawn: bool,
     pub letter: char,
 }
 
-impl Man {
+impl Piece {
     pub fn is_royal(self) -> bool {
         !self.pawn && matches!(self.letter, 'K' | 'S' | 'A')
     }
@@ -72,8 +72,8 @@ impl Man {
 /// A position, without the options: these are given to whoever asks something of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// `men[file][rank]`.
-    men: [[Option<Man>; 11]; 13],
+    /// `pieces[file][rank]`.
+    pieces: [[Option<Piece>; 11]; 13],
     pub white_to_move: bool,
     pub white_may_swap: bool,
     pub black_may_swap: bool,
@@ -83,17 +83,17 @@ pub struct Position {
     pub move_number: u32,
     /// Of the past, and not in the FEN: the last move was an acting king's step into the enemy citadel.
     pub entered: bool,
-    /// The last move took a man of the side to move and left it nothing but royals.
+    /// The last move took a piece of the side to move and left it nothing but royals.
     pub bared: bool,
     /// The side that has just moved had been bared the ply before.
     pub had_been_bared: bool,
 }
 
 impl Position {
-    /// No men, White to move, no rights.
+    /// No pieces, White to move, no rights.
     pub fn empty() -> Position {
         Position {
-            men: [[None; 11]; 13],
+            pieces: [[None; 11]; 13],
             white_to_move: true,
             white_may_swap: false,
             black_may_swap: false,
@@ -107,41 +107,41 @@ impl Position {
         }
     }
 
-    pub fn at(&self, square: Square) -> Option<Man> {
-        self.men[square.0 as usize][square.1 as usize]
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.pieces[square.0 as usize][square.1 as usize]
     }
 
-    pub fn put(&mut self, square: Square, man: Man) {
-        self.men[square.0 as usize][square.1 as usize] = Some(man);
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.pieces[square.0 as usize][square.1 as usize] = Some(piece);
     }
 
-    pub fn take(&mut self, square: Square) -> Option<Man> {
-        self.men[square.0 as usize][square.1 as usize].take()
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
+        self.pieces[square.0 as usize][square.1 as usize].take()
     }
 
     pub fn is_empty(&self, square: Square) -> bool {
         self.at(square).is_none()
     }
 
-    /// Every man with its square, citadels included.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
+    /// Every piece with its square, citadels included.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         all_squares().filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// The men of one side.
-    pub fn men_of(&self, white: bool) -> impl Iterator<Item = (Square, Man)> {
-        self.men().filter(move |(_, man)| man.white == white)
+    /// The pieces of one side.
+    pub fn pieces_of(&self, white: bool) -> impl Iterator<Item = (Square, Piece)> {
+        self.pieces().filter(move |(_, piece)| piece.white == white)
     }
 
-    /// No man but royals.
+    /// No piece but royals.
     pub fn bare(&self, white: bool) -> bool {
-        self.men_of(white).all(|(_, man)| man.is_royal())
+        self.pieces_of(white).all(|(_, piece)| piece.is_royal())
     }
 
     /// Where the royals of a side stand, citadels included.
     pub fn royals(&self, white: bool) -> Vec<Square> {
-        self.men_of(white)
-            .filter(|(_, man)| man.is_royal())
+        self.pieces_of(white)
+            .filter(|(_, piece)| piece.is_royal())
             .map(|(s, _)| s)
             .collect()
     }
@@ -155,10 +155,12 @@ impl Position {
             .find(|letter| letters.contains(letter))
     }
 
-    /// Whether the man on this square is its side's acting king.
+    /// Whether the piece on this square is its side's acting king.
     pub fn is_acting_king(&self, square: Square) -> bool {
         match self.at(square) {
-            Some(man) => man.is_royal() && self.acting_letter(man.white) == Some(man.letter),
+            Some(piece) => {
+                piece.is_royal() && self.acting_letter(piece.white) == Some(piece.letter)
+            }
             None => false,
         }
     }
@@ -166,17 +168,17 @@ impl Position {
     /// The board turned by half a turn, the colours changed.
     pub fn turned(&self) -> Position {
         let mut after = Position::empty();
-        for (square, man) in self.men() {
+        for (square, piece) in self.pieces() {
             after.put(
                 turned(square),
-                Man {
-                    white: !man.white,
-                    ..man
+                Piece {
+                    white: !piece.white,
+                    ..piece
                 },
             );
         }
         Position {
-            men: after.men,
+            pieces: after.pieces,
             white_to_move: !self.white_to_move,
             white_may_swap: self.black_may_swap,
             black_may_swap: self.white_may_swap,

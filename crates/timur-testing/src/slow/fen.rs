@@ -1,7 +1,7 @@
-//! Reading and writing FEN, and reading lists of men. Reading trusts its text and panics on a bad one: it
+//! Reading and writing FEN, and reading lists of pieces. Reading trusts its text and panics on a bad one: it
 //! is a tool for tests.
 
-use super::board::{BLACK_CITADEL, Man, Position, Square, WHITE_CITADEL};
+use super::board::{BLACK_CITADEL, Piece, Position, Square, WHITE_CITADEL};
 
 impl Position {
     pub fn from_fen(fen: &str) -> Position {
@@ -27,7 +27,7 @@ impl Position {
                     dash = true;
                     continue;
                 }
-                position.put((file, rank), man_of(c, dash));
+                position.put((file, rank), piece_of(c, dash));
                 dash = false;
                 file += 1;
             }
@@ -39,7 +39,7 @@ impl Position {
         assert_eq!(citadels.len(), 2, "two citadels: {fen}");
         for (square, c) in [(WHITE_CITADEL, citadels[0]), (BLACK_CITADEL, citadels[1])] {
             if c != '-' {
-                position.put(square, man_of(c, false));
+                position.put(square, piece_of(c, false));
             }
         }
 
@@ -56,8 +56,8 @@ impl Position {
         position
     }
 
-    /// A position written as `Ka1 -Qc10 | Kk10 Nf7`: White's men, then Black's.
-    pub fn from_men(text: &str, white_to_move: bool) -> Position {
+    /// A position written as `Ka1 -Qc10 | Kk10 Nf7`: White's pieces, then Black's.
+    pub fn from_pieces(text: &str, white_to_move: bool) -> Position {
         let mut position = Position::empty();
         for (side, white) in text.split(" | ").zip([true, false]) {
             for word in side.split_whitespace() {
@@ -66,7 +66,7 @@ impl Position {
                 let letter = word.chars().next().unwrap();
                 position.put(
                     square_of(&word[1..]),
-                    Man {
+                    Piece {
                         white,
                         pawn,
                         letter,
@@ -86,12 +86,12 @@ impl Position {
             for file in 1..=11 {
                 match self.at((file, rank)) {
                     None => empty += 1,
-                    Some(man) => {
+                    Some(piece) => {
                         if empty > 0 {
                             row += &empty.to_string();
                             empty = 0;
                         }
-                        row += &man_text(man);
+                        row += &piece_text(piece);
                     }
                 }
             }
@@ -100,7 +100,7 @@ impl Position {
             }
             rows.push(row);
         }
-        let citadel = |square| self.at(square).map_or("-".to_string(), man_text);
+        let citadel = |square| self.at(square).map_or("-".to_string(), piece_text);
         format!(
             "{} {}{} {} {} {} {} {}",
             rows.join("/"),
@@ -124,21 +124,21 @@ fn square_of(name: &str) -> Square {
     (file, name[1..].parse().unwrap())
 }
 
-fn man_of(c: char, pawn: bool) -> Man {
-    Man {
+fn piece_of(c: char, pawn: bool) -> Piece {
+    Piece {
         white: c.is_ascii_uppercase(),
         pawn,
         letter: c.to_ascii_uppercase(),
     }
 }
 
-fn man_text(man: Man) -> String {
-    let letter = if man.white {
-        man.letter
+fn piece_text(piece: Piece) -> String {
+    let letter = if piece.white {
+        piece.letter
     } else {
-        man.letter.to_ascii_lowercase()
+        piece.letter.to_ascii_lowercase()
     };
-    if man.pawn {
+    if piece.pawn {
         format!("-{letter}")
     } else {
         letter.to_string()

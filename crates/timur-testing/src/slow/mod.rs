@@ -1,7 +1,7 @@
 //! A second, slow and plain set of rules of Tamerlane chess, written from the rules' text alone.
 //!
 //! It shares no code with `timur_rules`. It is what the fast rules are held against, so everything here
-//! is written for reading: squares are pairs of numbers, every man's moves are listed square by square,
+//! is written for reading: squares are pairs of numbers, every piece's moves are listed square by square,
 //! and a move is legal when the position after it says so. It uses the standard library only.
 
 mod apply;
@@ -14,7 +14,7 @@ mod outcome;
 mod pawn_of_pawns;
 mod pieces;
 
-pub use board::{Man, Position, Square, all_squares, square_name};
+pub use board::{Piece, Position, Square, all_squares, square_name};
 pub use moves::{Move, MoveKind};
 pub use options::{OPTIONS, Options, PRESETS};
 pub use outcome::Ending;

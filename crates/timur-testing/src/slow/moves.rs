@@ -17,13 +17,13 @@ pub struct Move {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
-    /// A man's own move, with or without a capture, citadels and second arrivals included.
+    /// A piece's own move, with or without a capture, citadels and second arrivals included.
     Ordinary,
     /// A pawn of pawns that waits on its last rank goes to its home, which has become empty.
     Hop,
     /// A waiting pawn of pawns is put down.
     Placement,
-    /// The king changes places with a man of its side.
+    /// The king changes places with a piece of its side.
     Swap,
     /// The king enters the enemy citadel; the royal on this square goes there in its stead.
     Exchange(Square),
@@ -95,7 +95,7 @@ impl Position {
     pub fn ordinary_legal_moves(&self, options: &Options) -> Vec<Move> {
         let over = self.citadel_draw(options);
         let mut moves = Vec::new();
-        for (from, _) in self.men_of(self.white_to_move) {
+        for (from, _) in self.pieces_of(self.white_to_move) {
             if !over && (is_citadel(from) || !self.must_step_out(options)) {
                 moves.extend(self.pseudo_legal_moves(options, from));
             }
@@ -104,9 +104,9 @@ impl Position {
         moves
     }
 
-    /// The ordinary moves of one man of the side to move, whether they leave its king attacked or not.
+    /// The ordinary moves of one piece of the side to move, whether they leave its king attacked or not.
     pub fn pseudo_legal_moves(&self, options: &Options, from: Square) -> Vec<Move> {
-        let Some(man) = self.at(from) else {
+        let Some(piece) = self.at(from) else {
             return Vec::new();
         };
         let ordinary = |to| Move {
@@ -118,15 +118,15 @@ impl Position {
             return self.hops(options, from);
         }
         let may_capture = |to: Square| match self.at(to) {
-            Some(other) => other.white != man.white && !self.immune(to),
+            Some(other) => other.white != piece.white && !self.immune(to),
             None => false,
         };
         let mut targets: Vec<Square> = Vec::new();
-        if man.pawn {
-            let step = (from.0, from.1 + ahead(man.white));
+        if piece.pawn {
+            let step = (from.0, from.1 + ahead(piece.white));
             targets.extend(Some(step).filter(|s| on_board(*s) && self.is_empty(*s)));
             targets.extend(
-                pawn_attacks(man, from)
+                pawn_attacks(piece, from)
                     .into_iter()
                     .filter(|s| may_capture(*s)),
             );
@@ -138,26 +138,26 @@ impl Position {
                     .filter(|s| self.is_empty(*s) || may_capture(*s)),
             );
         }
-        if man.is_royal() {
+        if piece.is_royal() {
             targets.extend(self.open_citadels(options, from));
         }
-        if man.is_pawn_of_pawns() {
-            targets.retain(|to| self.arrival(options, man, *to) != Arrival::Impossible);
+        if piece.is_pawn_of_pawns() {
+            targets.retain(|to| self.arrival(options, piece, *to) != Arrival::Impossible);
         }
         targets.into_iter().map(ordinary).collect()
     }
 
     /// The citadels that the royal on `from` can step into.
     fn open_citadels(&self, options: &Options, from: Square) -> Vec<Square> {
-        let man = self.at(from).unwrap();
-        let alone = self.royals(man.white).len() == 1;
+        let piece = self.at(from).unwrap();
+        let alone = self.royals(piece.white).len() == 1;
         let mut squares = Vec::new();
         for owner in [true, false] {
             let citadel = citadel_of(owner);
             let beside = (citadel.0 - from.0).abs() <= 1 && (citadel.1 - from.1).abs() <= 1;
-            let entitled = if owner == man.white {
+            let entitled = if owner == piece.white {
                 let barred = options.lone_adventitious_king == "mustStepOut" && alone;
-                man.letter == 'A' && !barred
+                piece.letter == 'A' && !barred
             } else {
                 self.is_acting_king(from)
             };
@@ -222,7 +222,7 @@ impl Position {
         if self.at(from).unwrap().letter != 'K' {
             return moves;
         }
-        for (to, partner) in self.men_of(white) {
+        for (to, partner) in self.pieces_of(white) {
             let lands_on_last_rank = partner.pawn && from.1 == last_rank(white);
             if !partner.is_royal() && !self.immune(to) && !lands_on_last_rank {
                 moves.push(Move {

@@ -1,7 +1,7 @@
 //! Check, the end of the game, and what a valid position is.
 
 use super::board::{
-    Man, Position, Square, citadel_of, is_citadel, last_rank, on_board, square_name,
+    Piece, Position, Square, citadel_of, is_citadel, last_rank, on_board, square_name,
 };
 use super::options::Options;
 
@@ -41,7 +41,7 @@ impl Position {
                 && self.royals(white).len() > 1
                 && !(self.entered && self.white_to_move != white);
             let citadel = citadel_of(!white);
-            let there = self.at(citadel).is_some_and(|man| man.white == white);
+            let there = self.at(citadel).is_some_and(|piece| piece.white == white);
             there && self.is_acting_king(citadel) && !exchanged
         };
         drawn(true) || drawn(false)
@@ -97,20 +97,20 @@ impl Position {
 
     /// Exactly one royal each, neither an adventitious king, and nothing else.
     fn only_two_kings(&self) -> bool {
-        let men: Vec<(Square, Man)> = self.men().collect();
-        men.len() == 2
-            && men
+        let pieces: Vec<(Square, Piece)> = self.pieces().collect();
+        pieces.len() == 2
+            && pieces
                 .iter()
-                .all(|(_, man)| man.is_royal() && man.letter != 'A')
+                .all(|(_, piece)| piece.is_royal() && piece.letter != 'A')
     }
 
     /// Section 10: why this position is not a valid one.
     pub fn fault(&self, options: &Options) -> Option<String> {
         for white in [true, false] {
             let count = |letter, pawn| {
-                self.men()
+                self.pieces()
                     .filter(|(_, m)| {
-                        *m == Man {
+                        *m == Piece {
                             white,
                             pawn,
                             letter,
@@ -131,14 +131,15 @@ impl Position {
                 return Some("pawns of pawns".to_string());
             }
         }
-        for (square, man) in self.men() {
-            let waiting = man.pawn && man.letter == 'Q';
-            let waits_to_hop = man.pawn && man.letter == 'Y' && options.pop_home == "waitThenHop";
-            let on_last = square.1 == last_rank(man.white) && on_board(square);
+        for (square, piece) in self.pieces() {
+            let waiting = piece.pawn && piece.letter == 'Q';
+            let waits_to_hop =
+                piece.pawn && piece.letter == 'Y' && options.pop_home == "waitThenHop";
+            let on_last = square.1 == last_rank(piece.white) && on_board(square);
             let misplaced = if is_citadel(square) {
-                let own = square == citadel_of(man.white);
-                !man.is_royal() || (own && man.letter != 'A') || options.citadels == "off"
-            } else if man.pawn {
+                let own = square == citadel_of(piece.white);
+                !piece.is_royal() || (own && piece.letter != 'A') || options.citadels == "off"
+            } else if piece.pawn {
                 (waiting && !on_last) || (on_last && !waiting && !waits_to_hop)
             } else {
                 false

@@ -1,6 +1,6 @@
 //! Section 4: what becomes of the pawn of pawns on its last rank, and where it may be put down.
 
-use super::board::{Man, Position, Square, all_squares, last_rank, on_board};
+use super::board::{Piece, Position, Square, all_squares, last_rank, on_board};
 use super::moves::{Move, MoveKind};
 use super::options::Options;
 use super::pieces::pawn_attacks;
@@ -10,7 +10,7 @@ use super::pieces::pawn_attacks;
 pub enum Arrival {
     /// The square is not on the last rank: nothing happens.
     None,
-    /// First arrival: it waits there as a man that can be put down.
+    /// First arrival: it waits there as a piece that can be put down.
     Waiting,
     /// Second arrival: it goes to this square, and whoever stands there is removed.
     Home(Square),
@@ -24,14 +24,14 @@ pub enum Arrival {
 
 impl Position {
     /// What becomes of this pawn of pawns when it steps to `to`.
-    pub fn arrival(&self, options: &Options, man: Man, to: Square) -> Arrival {
-        if to.1 != last_rank(man.white) {
+    pub fn arrival(&self, options: &Options, piece: Piece, to: Square) -> Arrival {
+        if to.1 != last_rank(piece.white) {
             return Arrival::None;
         }
-        match man.letter {
+        match piece.letter {
             _ if options.pop_cycle == "direct" => Arrival::AdventitiousKing,
             'P' => Arrival::Waiting,
-            'Y' => self.second_arrival(options, man.white),
+            'Y' => self.second_arrival(options, piece.white),
             _ => Arrival::AdventitiousKing,
         }
     }
@@ -63,20 +63,32 @@ impl Position {
     }
 
     /// Carries an arrival out; the pawn already stands on `at`.
-    pub fn arrive(&mut self, man: Man, at: Square, arrival: Arrival) {
+    pub fn arrive(&mut self, piece: Piece, at: Square, arrival: Arrival) {
         match arrival {
-            Arrival::Waiting => self.put(at, Man { letter: 'Q', ..man }),
+            Arrival::Waiting => self.put(
+                at,
+                Piece {
+                    letter: 'Q',
+                    ..piece
+                },
+            ),
             Arrival::AdventitiousKing => self.put(
                 at,
-                Man {
+                Piece {
                     pawn: false,
                     letter: 'A',
-                    ..man
+                    ..piece
                 },
             ),
             Arrival::Home(home) => {
                 self.take(at);
-                self.put(home, Man { letter: 'Z', ..man });
+                self.put(
+                    home,
+                    Piece {
+                        letter: 'Z',
+                        ..piece
+                    },
+                );
             }
             Arrival::None | Arrival::WaitsForHome | Arrival::Impossible => {}
         }
@@ -84,9 +96,9 @@ impl Position {
 
     /// `waitThenHop`: the move home of a pawn of stage 1 that waits on its last rank.
     pub fn hops(&self, options: &Options, from: Square) -> Vec<Move> {
-        let man = self.at(from).unwrap();
-        let home = home_square(options, man.white);
-        if man.letter == 'Y' && options.pop_home == "waitThenHop" && self.is_empty(home) {
+        let piece = self.at(from).unwrap();
+        let home = home_square(options, piece.white);
+        if piece.letter == 'Y' && options.pop_home == "waitThenHop" && self.is_empty(home) {
             vec![Move {
                 from,
                 to: home,
@@ -100,8 +112,8 @@ impl Position {
     /// The legal placements of the side to move.
     pub fn placements(&self, options: &Options) -> Vec<Move> {
         let mut moves = Vec::new();
-        for (from, man) in self.men_of(self.white_to_move) {
-            if !(man.pawn && man.letter == 'Q') {
+        for (from, piece) in self.pieces_of(self.white_to_move) {
+            if !(piece.pawn && piece.letter == 'Q') {
                 continue;
             }
             for to in all_squares() {
@@ -151,16 +163,16 @@ impl Position {
 
         let mut attacked = Vec::new();
         for square in pawn_attacks(pawn, placement.to) {
-            let Some(man) = after.at(square) else {
+            let Some(piece) = after.at(square) else {
                 continue;
             };
-            if man.white != enemy || after.immune(square) {
+            if piece.white != enemy || after.immune(square) {
                 continue;
             }
-            if man.is_royal() && options.pop_may_attack_royal == "false" {
+            if piece.is_royal() && options.pop_may_attack_royal == "false" {
                 return false;
             }
-            if man.pawn && options.pop_targets == "officersOnly" {
+            if piece.pawn && options.pop_targets == "officersOnly" {
                 continue;
             }
             attacked.push(square);
@@ -181,8 +193,8 @@ impl Position {
         }
     }
 
-    /// Whether the side to move can answer the pawn on `q`, which attacks its man on `z`: capture or
-    /// remove the pawn, or move the man to a square that the pawn does not attack.
+    /// Whether the side to move can answer the pawn on `q`, which attacks its piece on `z`: capture or
+    /// remove the pawn, or move the piece to a square that the pawn does not attack.
     fn escapes(&self, options: &Options, z: Square, q: Square) -> bool {
         let pawn = self.at(q).unwrap();
         let still_attacked = pawn_attacks(pawn, q);
@@ -198,7 +210,7 @@ impl Position {
         false
     }
 
-    /// `immobile`: whether the man on `z` has a move, king's safety aside; to capture the pawn on `q`
+    /// `immobile`: whether the piece on `z` has a move, king's safety aside; to capture the pawn on `q`
     /// is not one.
     fn moves_at_all(&self, options: &Options, z: Square, q: Square) -> bool {
         self.pseudo_legal_moves(options, z)
@@ -206,12 +218,12 @@ impl Position {
             .any(|m| m.to != q)
     }
 
-    /// The square a man stands on after its ordinary move: `to`, or its home after a second arrival.
+    /// The square a piece stands on after its ordinary move: `to`, or its home after a second arrival.
     fn ends_on(&self, options: &Options, m: &Move) -> Square {
-        let man = self.at(m.from).unwrap();
-        match man
+        let piece = self.at(m.from).unwrap();
+        match piece
             .is_pawn_of_pawns()
-            .then(|| self.arrival(options, man, m.to))
+            .then(|| self.arrival(options, piece, m.to))
         {
             Some(Arrival::Home(home)) => home,
             _ => m.to,

@@ -1,6 +1,6 @@
-//! What each man attacks, square by square.
+//! What each piece attacks, square by square.
 
-use super::board::{Man, Position, Square, ahead, last_rank, on_board};
+use super::board::{Piece, Position, Square, ahead, last_rank, on_board};
 use super::options::Options;
 
 /// How far along the files and the ranks.
@@ -22,15 +22,15 @@ const BULL: Leaps<8> = [(2, 3), (2, -3), (-2, 3), (-2, -3), (3, 2), (3, -2), (-3
 const REVEALER: Leaps<4> = [(3, 3), (3, -3), (-3, 3), (-3, -3)];
 
 impl Position {
-    /// The squares of the board that the man on `from` attacks, whoever stands on them.
+    /// The squares of the board that the piece on `from` attacks, whoever stands on them.
     pub fn attacks(&self, options: &Options, from: Square) -> Vec<Square> {
-        let Some(man) = self.at(from) else {
+        let Some(piece) = self.at(from) else {
             return Vec::new();
         };
-        if man.pawn {
-            return pawn_attacks(man, from);
+        if piece.pawn {
+            return pawn_attacks(piece, from);
         }
-        match man.letter {
+        match piece.letter {
             // From a citadel too: its three touching squares are a king's step away.
             'K' | 'S' | 'A' => leap(from, KING),
             'F' => leap(from, DIAGONAL),
@@ -57,7 +57,7 @@ impl Position {
                 "cazaux" => leap(from, REVEALER),
                 _ => [self.rook(from), self.bishop(from)].concat(),
             },
-            other => panic!("no such man: {other}"),
+            other => panic!("no such piece: {other}"),
         }
     }
 
@@ -65,20 +65,20 @@ impl Position {
     pub fn attacked(&self, options: &Options, square: Square, by_white: bool) -> bool {
         on_board(square)
             && self
-                .men_of(by_white)
+                .pieces_of(by_white)
                 .any(|(from, _)| self.attacks(options, from).contains(&square))
     }
 
-    /// A man that cannot be captured: the waiting pawn of pawns, or one of stage 1 that waits on its
+    /// A piece that cannot be captured: the waiting pawn of pawns, or one of stage 1 that waits on its
     /// last rank for its home to be empty.
     pub fn immune(&self, square: Square) -> bool {
         match self.at(square) {
-            Some(man) => man.is_pawn_of_pawns() && square.1 == last_rank(man.white),
+            Some(piece) => piece.is_pawn_of_pawns() && square.1 == last_rank(piece.white),
             None => false,
         }
     }
 
-    /// Along one direction from `from`, which is left out: the empty squares, then the first man's.
+    /// Along one direction from `from`, which is left out: the empty squares, then the first piece's.
     fn line(&self, from: Square, (dx, dy): (i8, i8)) -> Vec<Square> {
         let mut squares = Vec::new();
         let mut square = (from.0 + dx, from.1 + dy);
@@ -143,8 +143,8 @@ fn leap<const N: usize>(from: Square, leaps: Leaps<N>) -> Vec<Square> {
 
 /// The two squares diagonally ahead, as far as they are on the board. A pawn that waits on the last
 /// rank has none.
-pub fn pawn_attacks(man: Man, from: Square) -> Vec<Square> {
-    let rank = from.1 + ahead(man.white);
+pub fn pawn_attacks(piece: Piece, from: Square) -> Vec<Square> {
+    let rank = from.1 + ahead(piece.white);
     [(from.0 - 1, rank), (from.0 + 1, rank)]
         .into_iter()
         .filter(|s| on_board(*s))
