@@ -56,8 +56,8 @@ function options() {
 /** The two programs: the game, small, and the engine, fast. */
 function programs() {
   rmSync(wasm, { recursive: true, force: true });
-  const app = ["--profile", "web", "--bin", "timur-web", ...(webgpu ? ["--features", "webgpu"] : [])];
-  const worker = ["--release", "--no-default-features", "--features", "worker", "--bin", "timur-worker"];
+  const app = ["--profile", "web", "--package", "timur", "--bin", "timur-web", ...(webgpu ? ["--features", "webgpu"] : [])];
+  const worker = ["--release", "--package", "timur-worker"];
   for (const [what, folder, name, effort] of [
     [app, "web", "timur-web", "-Os"],
     [worker, "release", "timur-worker", "-O3"],

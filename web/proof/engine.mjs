@@ -32,8 +32,8 @@ const quick = process.argv.includes("--quick");
 const wrong = faults().filter((fault) => !fault.startsWith("wasm-opt") || !quick);
 if (wrong.length) fail(wrong.join("\nweb: "));
 
-run("cargo", ["build", "--quiet", "--release", "--no-default-features", "--features", "worker", "--target", TARGET, "--bin", "timur-worker"]);
-run("cargo", ["build", "--quiet", "--release", "--no-default-features", "--bin", "timur-engine"]);
+run("cargo", ["build", "--quiet", "--release", "--target", TARGET, "--package", "timur-worker"]);
+run("cargo", ["build", "--quiet", "--release", "--package", "timur-engine"]);
 const folder = mkdtempSync(join(tmpdir(), "timur-worker-"));
 run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", folder, join(findTarget(), TARGET, "release/timur-worker.wasm")]);
 const bound = join(folder, "timur-worker_bg.wasm");

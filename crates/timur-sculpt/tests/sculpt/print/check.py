@@ -2,9 +2,9 @@
 """Are figures closed bodies for others, too? Reads .stl, .3mf and .glb files (or all in a folder) with trimesh, hands
 every body to manifold3d, and lets lib3mf, the reading library of the 3MF Consortium, read .3mf files strictly.
 
-    python3 -m venv /tmp/print && /tmp/print/bin/pip install -q -r tests/print/requirements.txt
+    python3 -m venv /tmp/print && /tmp/print/bin/pip install -q -r crates/timur-sculpt/tests/sculpt/print/requirements.txt
     timur-sculpt export --draft --out /tmp/bodies bull revealer
-    /tmp/print/bin/python tests/print/check.py /tmp/bodies assets/pieces
+    /tmp/print/bin/python crates/timur-sculpt/tests/sculpt/print/check.py /tmp/bodies assets/pieces
 
 Ends with 1 and one line per fault if something is wrong.
 """

@@ -1,7 +1,7 @@
 // Does the Khronos validator find nothing at all to say about our .glb files? Takes folders, looks into those within.
 //
 //     npm install --silent --no-save --prefix /tmp/glb gltf-validator@2.0.0-dev.3.10
-//     NODE_PATH=/tmp/glb/node_modules node tests/print/validate.cjs assets/pieces
+//     NODE_PATH=/tmp/glb/node_modules node crates/timur-sculpt/tests/sculpt/print/validate.cjs assets/pieces
 //
 // Ends with 1 and one line per message if there is any.
 
