@@ -37,6 +37,7 @@ mod history;
 mod levels;
 mod limits;
 mod memory;
+pub mod nnue;
 mod node;
 mod ordering;
 mod pair;

@@ -126,6 +126,7 @@ impl Search<'_> {
             self.stack[ply].step = Step::of(position, mv);
             self.enter(position, ply, true);
             let value = position.look_ahead(mv, |next| {
+                self.arrive(position, mv, next);
                 let sum = sum.after(position, mv, next);
                 -self.quiescence::<PV>(next, sum, -beta, -alpha, ply + 1)
             });

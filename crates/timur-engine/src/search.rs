@@ -7,6 +7,7 @@ use super::evaluate::{Sum, evaluate};
 use super::handicap::Handicap;
 use super::history::{Histories, Step};
 use super::limits::Limits;
+use super::nnue::{Net, Trained};
 use super::room::Room;
 use super::score::{MAX_EVALUATION, MAX_PLY, NONE};
 use super::table::Table;
@@ -37,6 +38,8 @@ pub(super) struct Search<'a> {
     pub clock: &'a dyn Clock,
     pub stop: &'a AtomicBool,
     pub handicap: Option<&'a Handicap>,
+    /// Evaluates instead of the hand-made evaluation.
+    pub trained: Option<Trained<'a>>,
     pub nodes: u64,
     /// The longest line so far, in plies.
     pub deepest: usize,
@@ -79,6 +82,7 @@ impl<'a> Search<'a> {
             clock,
             stop,
             handicap: None,
+            trained: None,
             nodes: 0,
             deepest: 0,
             stopped: false,
@@ -89,6 +93,11 @@ impl<'a> Search<'a> {
             root_excluded: Vec::new(),
             trail: Trail::new(keys),
         }
+    }
+
+    /// Evaluates by a net from now on; the search begins at that position.
+    pub fn use_net(&mut self, net: &'a Net, position: &Position) {
+        self.trained = Some(Trained::new(net, position));
     }
 
     /// Counts a node, and notices when it is time to stop.
@@ -122,16 +131,35 @@ impl<'a> Search<'a> {
         self.trail.push(position);
         let before = self.stack[ply].real_plies;
         self.stack[ply + 1].real_plies = if real { before + 1 } else { 0 };
+        if let Some(trained) = &mut self.trained
+            && !real
+        {
+            trained.push_nothing();
+        }
+    }
+
+    /// Notes what a move that was entered leads to; a turn left out needs no more than to be entered.
+    #[inline]
+    pub fn arrive(&mut self, position: &Position, mv: Move, next: &Position) {
+        if let Some(trained) = &mut self.trained {
+            trained.push(position, mv, next);
+        }
     }
 
     /// Takes that back.
     pub fn leave(&mut self) {
         self.trail.pop();
+        if let Some(trained) = &mut self.trained {
+            trained.pop();
+        }
     }
 
     /// The evaluation, as this player sees it.
-    pub fn judge(&self, position: &Position, sum: Sum) -> i32 {
-        let value = evaluate(position, sum);
+    pub fn judge(&mut self, position: &Position, sum: Sum) -> i32 {
+        let value = match &mut self.trained {
+            Some(trained) => trained.evaluate(position, sum),
+            None => evaluate(position, sum),
+        };
         match self.handicap {
             Some(handicap) => value + handicap.misjudgement(position.key(), value),
             None => value,

@@ -1,5 +1,6 @@
 //! The player: [`Engine`], and what it says: [`Report`]. Uses the search.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use super::deepen::deepen;
 use super::handicap::Handicap;
 use super::history::Histories;
 use super::limits::Limits;
+use super::nnue::Net;
 use super::score::Score;
 use super::search::Search;
 use super::table::Table;
@@ -58,6 +60,7 @@ pub struct Engine {
     /// What each further thread has learnt.
     helpers: Vec<Histories>,
     handicap: Option<Handicap>,
+    net: Option<Arc<Net>>,
 }
 
 impl Engine {
@@ -68,6 +71,7 @@ impl Engine {
             histories: Histories::new(),
             helpers: Vec::new(),
             handicap: None,
+            net: None,
         }
     }
 
@@ -93,6 +97,15 @@ impl Engine {
     pub fn set_handicap(&mut self, handicap: Option<Handicap>) {
         if self.handicap != handicap {
             self.handicap = handicap;
+            self.new_game();
+        }
+    }
+
+    /// Evaluates by a net, or by the hand-made evaluation; and forgets everything. A player with a handicap uses the
+    /// hand-made evaluation in any case.
+    pub fn set_net(&mut self, net: Option<Arc<Net>>) {
+        if self.net != net {
+            self.net = net;
             self.new_game();
         }
     }
@@ -130,9 +143,13 @@ impl Engine {
         if report.lines.is_empty() {
             self.table.next_search();
         }
+        let net = self.net.as_deref().filter(|_| self.handicap.is_none());
         let histories = &mut self.histories;
         let mut search = Search::new(&self.table, histories, limits, clock, stop, keys);
         search.handicap = self.handicap.as_ref();
+        if let Some(net) = net {
+            search.use_net(net, position);
+        }
         let before = std::mem::take(report);
         *report = deepen(&mut search, position, before, &mut |_, _| {});
         !search.stopped || search.must_stop()
@@ -154,9 +171,13 @@ impl Engine {
             only: limits.only.clone(),
             ..Limits::default()
         };
+        let net = self.net.as_deref().filter(|_| self.handicap.is_none());
         let new_search = |histories, limits, stop| {
             let mut search = Search::new(&self.table, histories, limits, clock, stop, keys);
             search.handicap = self.handicap.as_ref();
+            if let Some(net) = net {
+                search.use_net(net, position);
+            }
             search
         };
         let helpers = &mut self.helpers;

@@ -116,6 +116,7 @@ impl Search<'_> {
                 ..task
             };
             let value = position.look_ahead(mv, |next| {
+                self.arrive(position, mv, next);
                 let sum = sum.after(position, mv, next);
                 self.try_move::<PV>(next, sum, window, less, tried == 1)
             });

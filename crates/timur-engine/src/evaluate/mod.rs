@@ -115,7 +115,7 @@ pub(super) fn weigh(pair: Pair, men: i32) -> i32 {
 }
 
 /// Towards the limit of moves without progress every advantage fades.
-fn fade(position: &Position, value: i32) -> i32 {
+pub(super) fn fade(position: &Position, value: i32) -> i32 {
     let plies = position.halfmove_clock().min(100) as i32;
     if position.ruleset().move_limit == MoveLimit::Plies100 && plies > 20 {
         value * (180 - plies) / 160

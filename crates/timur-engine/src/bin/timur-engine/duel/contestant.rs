@@ -1,8 +1,11 @@
 //! Who plays in a match: [`Contestant`], as it is written. Uses the engine.
 
 use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
 
 use timur_engine::Level;
+use timur_engine::nnue::Net;
 
 use super::arguments::number;
 use super::effort::Effort;
@@ -18,6 +21,8 @@ pub enum Contestant {
         effort: Effort,
         /// Instead of the mistakes of the level: by how much, and how often.
         mistakes: Option<(i32, u32)>,
+        /// The file of a net instead of the usual evaluation, and the net.
+        eval: Option<(String, Arc<Net>)>,
     },
     /// The plain reference.
     Material { depth: u32 },
@@ -51,6 +56,7 @@ impl Contestant {
                 let (mut level, mut threads, mut hash) = (10, 1, 8);
                 let mut effort = Effort::default();
                 let (mut noise, mut overlooked) = (None, None);
+                let mut eval = None;
                 each_setting(settings, |name, value| {
                     match name {
                         "noise" => noise = Some(number(name, value, 0, 2000)? as i32),
@@ -60,11 +66,12 @@ impl Contestant {
                         }
                         "threads" => threads = number(name, value, 1, 64)? as usize,
                         "hash" => hash = number(name, value, 1, 4096)? as usize,
+                        "eval" => eval = Some((value.to_owned(), read_net(Path::new(value))?)),
                         "nodes" | "depth" | "movetime" => effort.set(name, value)?,
                         _ => {
                             return Err(format!(
-                                "timur has no setting {name:?}, only level, threads, hash, nodes, depth, movetime, noise, \
-                                 overlooked"
+                                "timur has no setting {name:?}, only level, threads, hash, nodes, depth, movetime, eval, \
+                                 noise, overlooked"
                             ));
                         }
                     }
@@ -77,6 +84,7 @@ impl Contestant {
                     effort,
                     mistakes: (noise.is_some() || overlooked.is_some())
                         .then_some((noise.unwrap_or(0), overlooked.unwrap_or(0))),
+                    eval,
                 })
             }
             _ => Err(format!(
@@ -115,6 +123,14 @@ fn each_setting(
     Ok(())
 }
 
+fn read_net(path: &Path) -> Result<Arc<Net>, String> {
+    let bytes =
+        std::fs::read(path).map_err(|error| format!("eval: {}: {error}", path.display()))?;
+    let net =
+        Net::from_bytes(&bytes).map_err(|error| format!("eval: {}: {error}", path.display()))?;
+    Ok(Arc::new(net))
+}
+
 fn read_program(text: &str) -> Result<Contestant, String> {
     let mut parts = text.split(';');
     let command = parts.next().unwrap_or("").trim().to_owned();
@@ -146,11 +162,15 @@ impl fmt::Display for Contestant {
                 threads,
                 effort,
                 mistakes,
+                eval,
                 ..
             } => {
                 write!(f, "timur:level={level}")?;
                 if let Some((noise, overlooked)) = mistakes {
                     write!(f, ",noise={noise},overlooked={overlooked}")?;
+                }
+                if let Some((file, _)) = eval {
+                    write!(f, ",eval={file}")?;
                 }
                 if *threads > 1 {
                     write!(f, ",threads={threads}")?;

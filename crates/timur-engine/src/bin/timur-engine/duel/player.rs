@@ -1,5 +1,6 @@
 //! Those who sit at the board: [`Player`]. Uses the engine and the records.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -38,25 +39,27 @@ impl Player {
     /// Sits down. A program is started only when a game begins.
     pub fn new(contestant: &Contestant) -> Player {
         match contestant {
-            &Contestant::Timur {
+            Contestant::Timur {
                 level,
                 threads,
                 hash,
                 effort,
                 mistakes,
+                eval,
             } => {
-                let mut engine = Box::new(Engine::new(hash));
-                engine.set_threads(threads);
-                let level = Level::numbered(level).unwrap_or(Level::ALL[9]);
+                let mut engine = Box::new(Engine::new(*hash));
+                engine.set_threads(*threads);
+                engine.set_net(eval.as_ref().map(|(_, net)| Arc::clone(net)));
+                let level = Level::numbered(*level).unwrap_or(Level::ALL[9]);
                 Player::Timur {
                     engine,
                     level,
-                    effort,
-                    mistakes,
+                    effort: *effort,
+                    mistakes: *mistakes,
                 }
             }
-            &Contestant::Material { depth } => Player::Material {
-                depth,
+            Contestant::Material { depth } => Player::Material {
+                depth: *depth,
                 dice: Dice::new(0),
             },
             Contestant::Random => Player::Random { dice: Dice::new(0) },

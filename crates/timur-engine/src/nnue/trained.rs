@@ -1,0 +1,51 @@
+//! A net in use by a search: [`Trained`]. Uses the hand-made evaluation.
+
+use super::net::{Net, Output};
+use super::stack::AccumulatorStack;
+use crate::evaluate::{Sum, evaluate, fade};
+use crate::score::MAX_EVALUATION;
+use timur_rules::{Move, Position};
+
+/// A net, and what it knows of the line that is being searched.
+pub(crate) struct Trained<'a> {
+    net: &'a Net,
+    stack: AccumulatorStack,
+}
+
+impl<'a> Trained<'a> {
+    /// For searches from that position.
+    pub fn new(net: &'a Net, position: &Position) -> Trained<'a> {
+        Trained {
+            net,
+            stack: AccumulatorStack::new(net, position),
+        }
+    }
+
+    /// Goes on to the position after a move.
+    #[inline]
+    pub fn push(&mut self, before: &Position, mv: Move, after: &Position) {
+        self.stack.push(before, mv, after);
+    }
+
+    /// Goes on to the position after a turn that is left out.
+    pub fn push_nothing(&mut self) {
+        self.stack.push_nothing();
+    }
+
+    /// Goes back.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.stack.pop();
+    }
+
+    /// The evaluation of the position that was reached last, in centipawns for the side to move.
+    pub fn evaluate(&mut self, position: &Position, sum: Sum) -> i32 {
+        let output = self.stack.top(self.net).evaluate(self.net, position);
+        let output = fade(position, output);
+        let value = match self.net.output() {
+            Output::Evaluation => output,
+            Output::Correction => evaluate(position, sum) + output,
+        };
+        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    }
+}
