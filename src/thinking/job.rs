@@ -1,6 +1,6 @@
 //! What can be asked of a [`super::Thinker`], and what it answers. Uses `engine` and `record`.
 
-use timur_engine::{Level, Limits, Report, uci::Place};
+use timur_engine::{Level, Limits, Report, uci::PositionCommand};
 use timur_record as record;
 use timur_rules::{Move, Position};
 
@@ -81,8 +81,8 @@ impl Job {
     }
 
     /// The position to search, and the keys of those before it.
-    pub fn place(&self) -> Place {
-        let mut place = Place {
+    pub fn place(&self) -> PositionCommand {
+        let mut place = PositionCommand {
             position: self.start.clone(),
             keys: Vec::with_capacity(self.moves.len()),
         };

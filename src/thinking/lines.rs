@@ -5,7 +5,7 @@ use std::{str::FromStr, time::Duration};
 
 use super::job::Job;
 use timur_engine::{
-    Limits, Line, Report, Score,
+    Limits, PrincipalVariation, Report, Score,
     uci::{find_move, move_text},
 };
 use timur_rules::{Move, Position};
@@ -120,7 +120,7 @@ fn info(line: &str, position: &Position) -> Option<Report> {
         moves.push(mv);
     }
     Some(Report {
-        lines: vec![Line { score, moves }],
+        lines: vec![PrincipalVariation { score, moves }],
         depth: number(numbers, "depth")?,
         deepest: number(numbers, "seldepth")?,
         nodes: number(numbers, "nodes")?,
@@ -141,7 +141,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use timur_engine::{
         Engine, NoClock,
-        uci::{Command, Place, info_lines},
+        uci::{Command, PositionCommand, info_lines},
     };
     use timur_record as record;
     use timur_rules::Ruleset;
@@ -171,7 +171,7 @@ mod tests {
         let Some(Command::Position(words)) = commands.iter().rev().nth(1) else {
             panic!("{text}");
         };
-        let place = Place::read(words, job.start.ruleset()).expect("a place");
+        let place = PositionCommand::read(words, job.start.ruleset()).expect("a place");
         assert_eq!(place.position.to_fen(), job.place().position.to_fen());
         assert_eq!(place.keys, job.place().keys);
         let Some(Command::Go(go)) = commands.last() else {

@@ -171,7 +171,7 @@ fn search(engine: &mut Engine, order: &Order) {
             order.wake.up();
         }
     };
-    let report = engine.think_aloud(
+    let report = engine.think_with_reports(
         &place.position,
         &place.keys,
         &level.limit(job.limits.clone()),

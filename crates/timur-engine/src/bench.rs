@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use super::clock::NoClock;
+use super::engine::Engine;
 use super::limits::Limits;
-use super::think::Engine;
 use timur_rules::{FenError, Position, Ruleset};
 
 /// The depth of the usual bench.

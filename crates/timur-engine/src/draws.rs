@@ -38,38 +38,38 @@ impl Search<'_> {
                 Some(_) => lost_in(ply),
             });
         }
-        self.trail
-            .repeats(position, self.way_back(position, ply))
+        self.key_history
+            .repeats(position, self.repetition_window(position, ply))
             .then_some(0)
     }
 
     /// The value of a position whose side to move has no legal move.
-    pub fn without_move(&self, position: &Position, ply: usize) -> i32 {
+    pub fn no_move_value(&self, position: &Position, ply: usize) -> i32 {
         match position.outcome() {
             Some(outcome) if outcome.winner.is_none() => 0,
             _ => lost_in(ply),
         }
     }
 
-    /// Whether the side to move can draw at once, by a step into the enemy's citadel or by a repetition. Such a move is
+    /// Whether the side to move can draw at once, by a piece_to into the enemy's citadel or by a repetition. Such a move is
     /// quiet, and would often be left out.
     #[inline]
     pub fn can_draw(&self, position: &Position, ply: usize) -> bool {
         can_enter_citadel(position)
             || self
-                .trail
-                .can_repeat(position, self.way_back(position, ply))
+                .key_history
+                .can_repeat(position, self.repetition_window(position, ply))
     }
 
     /// The same, but of repetitions only those with the game, which are quickly found.
     #[inline]
-    pub fn can_draw_plainly(&self, position: &Position) -> bool {
-        can_enter_citadel(position) || self.trail.can_repeat_game(position)
+    pub fn can_draw_cheaply(&self, position: &Position) -> bool {
+        can_enter_citadel(position) || self.key_history.can_repeat_game(position)
     }
 
     /// For how many plies back a position can be the same.
-    fn way_back(&self, position: &Position, ply: usize) -> usize {
-        let real = self.stack[ply].real_plies;
+    fn repetition_window(&self, position: &Position, ply: usize) -> usize {
+        let real = self.stack[ply].plies_from_null;
         position.halfmove_clock().min(real) as usize
     }
 }

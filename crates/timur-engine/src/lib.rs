@@ -15,43 +15,43 @@
 //! # How it works
 //!
 //! The search looks deeper ply by ply, and tries the best move of a position first and properly, the others only to see
-//! that they are worse. What it has seen it keeps in a [`Table`]. Late, hopeless or losing moves are looked at less
+//! that they are worse. What it has seen it keeps in a [`TranspositionTable`]. Late, hopeless or losing moves are looked at less
 //! deeply or not at all, and at the end of each line only captures, good promotions and answers to checks are tried.
 //!
 //! The rules are those of the position. No move loses, in check or not; the enemy citadel draws; a king that has a
-//! spare royal beside it is a man like any other. The ends of the game are asked of the position and never
+//! spare royal beside it is a piece like any other. The ends of the game are asked of the position and never
 //! remembered, as draws by repetition depend on how a position was reached.
 
 mod bench;
 mod clock;
 pub mod datagen;
-mod deepen;
 mod draws;
-pub mod duel;
-mod entry;
+mod engine;
 mod evaluate;
-mod experience;
-mod forcing;
 mod handicap;
-mod history;
+mod histories;
+mod iterative_deepening;
+mod key_history;
 mod levels;
 mod limits;
+pub mod matches;
 mod memory;
+mod move_lists;
+mod move_loop;
 pub mod nnue;
 mod node;
 mod ordering;
-mod pair;
 mod quiescence;
 mod reductions;
-mod room;
 mod score;
 mod search;
+mod search_move;
 mod see;
 mod slices;
-mod table;
-mod think;
-mod trail;
-mod tries;
+mod table_entry;
+mod tactical;
+mod tapered;
+mod transposition_table;
 pub mod tuning;
 pub mod uci;
 mod values;
@@ -59,13 +59,13 @@ mod weights;
 
 pub use bench::{BENCH_DEPTH, bench};
 pub use clock::{Clock, NoClock};
+pub use engine::{Engine, PrincipalVariation, Report};
 pub use evaluate::{Term, explain};
 pub use handicap::Handicap;
 pub use levels::Level;
 pub use limits::Limits;
-pub use pair::Pair;
 pub use score::Score;
 pub use slices::Slices;
-pub use table::Table;
-pub use think::{Engine, Line, Report};
+pub use tapered::Tapered;
+pub use transposition_table::TranspositionTable;
 pub use values::value;

@@ -1,17 +1,17 @@
 //! Searching one node: principal variation search with everything that leaves out what does not matter. Uses the
 //! search, ordering and quiescence.
 
-use super::entry::Entry;
-use super::evaluate::Sum;
-use super::history::Step;
-use super::quiescence::settles;
+use super::evaluate::PieceSquareSum;
+use super::histories::PieceTo;
+use super::quiescence::causes_cutoff;
 use super::score::{MATE, MAX_PLY, NONE, WIN, lost_in};
 use super::search::Search;
+use super::table_entry::Entry;
 use timur_rules::{Position, Safety};
 
 /// Where a node is and what is asked of it.
 #[derive(Clone, Copy)]
-pub(super) struct Task {
+pub(super) struct NodeArgs {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
@@ -21,7 +21,7 @@ pub(super) struct Task {
 }
 
 /// What is known of a node before its moves are tried.
-pub(super) struct Scene {
+pub(super) struct NodeState {
     pub entry: Option<Entry>,
     pub key: u64,
     /// The evaluation as it is; no value in check.
@@ -38,17 +38,17 @@ impl Search<'_> {
     pub(super) fn node<const PV: bool>(
         &mut self,
         position: &Position,
-        sum: Sum,
-        mut task: Task,
+        sum: PieceSquareSum,
+        mut args: NodeArgs,
     ) -> i32 {
-        let ply = task.ply;
+        let ply = args.ply;
         if PV {
             self.lines[ply].clear();
         }
-        if task.depth <= 0 {
-            return self.quiescence::<PV>(position, sum, task.alpha, task.beta, ply);
+        if args.depth <= 0 {
+            return self.quiescence::<PV>(position, sum, args.alpha, args.beta, ply);
         }
-        self.count(ply);
+        self.count_node(ply);
         if self.stopped {
             return 0;
         }
@@ -57,40 +57,45 @@ impl Search<'_> {
                 return value;
             }
             if ply >= MAX_PLY - 1 {
-                return self.judge(position, sum);
+                return self.static_evaluation(position, sum);
             }
             // Nothing here can be better than a mate already found.
-            task.alpha = task.alpha.max(lost_in(ply));
-            task.beta = task.beta.min(MATE - ply as i32 - 1);
-            if task.alpha >= task.beta {
-                return task.alpha;
+            args.alpha = args.alpha.max(lost_in(ply));
+            args.beta = args.beta.min(MATE - ply as i32 - 1);
+            if args.alpha >= args.beta {
+                return args.alpha;
             }
-            if task.alpha < 0 && self.stack[ply].excluded.is_none() && self.can_draw(position, ply)
+            if args.alpha < 0 && self.stack[ply].excluded.is_none() && self.can_draw(position, ply)
             {
-                if task.beta <= 0 {
+                if args.beta <= 0 {
                     return 0;
                 }
-                task.alpha = 0;
-                return self.open_node::<PV>(position, sum, task).max(0);
+                args.alpha = 0;
+                return self.search_open_node::<PV>(position, sum, args).max(0);
             }
         }
-        self.open_node::<PV>(position, sum, task)
+        self.search_open_node::<PV>(position, sum, args)
     }
 
     /// The same when neither the game is over here nor the answer known from where the node is.
-    fn open_node<const PV: bool>(&mut self, position: &Position, sum: Sum, mut task: Task) -> i32 {
-        let ply = task.ply;
+    fn search_open_node<const PV: bool>(
+        &mut self,
+        position: &Position,
+        sum: PieceSquareSum,
+        mut args: NodeArgs,
+    ) -> i32 {
+        let ply = args.ply;
         let excluded = self.stack[ply].excluded;
         let key = position.key();
         let entry = match excluded {
-            None => self.table.get(key, ply),
+            None => self.table.probe(key, ply),
             Some(_) => None,
         };
         if let Some(entry) = entry
             && !PV
-            && entry.depth >= task.depth
+            && entry.depth >= args.depth
             && position.halfmove_clock() < 85
-            && settles(entry, task.alpha, task.beta)
+            && causes_cutoff(entry, args.alpha, args.beta)
         {
             return entry.value;
         }
@@ -100,11 +105,11 @@ impl Search<'_> {
             _ if in_check => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
             _ if excluded.is_some() => self.stack[ply].evaluation,
-            _ => self.judge(position, sum),
+            _ => self.static_evaluation(position, sum),
         };
         let mut evaluation = raw;
         if !in_check {
-            evaluation = self.mend(position, raw);
+            evaluation = self.corrected(position, raw);
         }
         self.stack[ply].evaluation = if excluded.is_some() { raw } else { evaluation };
         let improving = !in_check && ply >= 2 && {
@@ -115,7 +120,7 @@ impl Search<'_> {
         let mut estimate = evaluation;
         if let Some(entry) = entry
             && !in_check
-            && settles(entry, estimate, estimate)
+            && causes_cutoff(entry, estimate, estimate)
         {
             estimate = entry.value;
         }
@@ -123,15 +128,15 @@ impl Search<'_> {
         if !PV
             && !in_check
             && excluded.is_none()
-            && self.may_leave_out(ply)
-            && let Some(value) = self.give_up_early(position, sum, task, estimate, improving)
+            && self.may_prune(ply)
+            && let Some(value) = self.prune_node(position, sum, args, estimate, improving)
         {
             return value;
         }
-        if excluded.is_none() && task.depth >= 4 && entry.is_none_or(|entry| entry.mv == 0) {
-            task.depth -= 1;
+        if excluded.is_none() && args.depth >= 4 && entry.is_none_or(|entry| entry.mv == 0) {
+            args.depth -= 1;
         }
-        let scene = Scene {
+        let state = NodeState {
             entry,
             key,
             raw,
@@ -139,25 +144,25 @@ impl Search<'_> {
             safety,
             improving,
         };
-        self.moves::<PV>(position, sum, task, &scene)
+        self.move_loop::<PV>(position, sum, args, &state)
     }
 
     /// Reverse futility, razoring and null move.
-    fn give_up_early(
+    fn prune_node(
         &mut self,
         position: &Position,
-        sum: Sum,
-        task: Task,
+        sum: PieceSquareSum,
+        args: NodeArgs,
         estimate: i32,
         improving: bool,
     ) -> Option<i32> {
-        let Task {
+        let NodeArgs {
             alpha,
             beta,
             depth,
             ply,
             cut,
-        } = task;
+        } = args;
         if beta.abs() >= WIN || alpha.abs() >= WIN {
             return None;
         }
@@ -173,12 +178,12 @@ impl Search<'_> {
         }
         let us = position.turn();
         let officers = position.by_color(us) - position.pawns() - position.royals(us);
-        let had_turn = ply == 0 || self.stack[ply - 1].step != Step::NONE;
+        let had_turn = ply == 0 || self.stack[ply - 1].piece_to != PieceTo::NONE;
         if depth >= 3 && estimate >= beta && had_turn && officers.len() >= 3 {
             let less = 3 + depth / 4 + ((estimate - beta) / 180).min(3);
-            self.stack[ply].step = Step::NONE;
+            self.stack[ply].piece_to = PieceTo::NONE;
             self.enter(position, ply, false);
-            let below = Task {
+            let below = NodeArgs {
                 alpha: -beta,
                 beta: 1 - beta,
                 depth: depth - less,

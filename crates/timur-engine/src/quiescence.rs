@@ -1,16 +1,16 @@
 //! Searching on until nothing is about to be taken or promoted. Uses ordering and evaluation.
 
-use super::entry::unpacked;
-use super::entry::{Bound, Entry, pack};
-use super::evaluate::Sum;
-use super::history::Step;
-use super::ordering::{Hints, Picker};
+use super::evaluate::PieceSquareSum;
+use super::histories::PieceTo;
+use super::ordering::{MovePicker, OrderingContext};
 use super::score::{MAX_PLY, NONE, WIN, lost_in};
 use super::search::Search;
 use super::see::wins_at_least;
+use super::table_entry::unpacked;
+use super::table_entry::{Bound, Entry, pack};
 use timur_rules::{MoveKind, Position};
 
-/// With so few men a side that is not in check may still have no move, which loses.
+/// With so few pieces a side that is not in check may still have no move, which loses.
 const FEW: i32 = 3;
 
 impl Search<'_> {
@@ -18,12 +18,12 @@ impl Search<'_> {
     pub(super) fn quiescence<const PV: bool>(
         &mut self,
         position: &Position,
-        sum: Sum,
+        sum: PieceSquareSum,
         alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
-        self.count(ply);
+        self.count_node(ply);
         if self.stopped {
             return 0;
         }
@@ -31,32 +31,32 @@ impl Search<'_> {
             return value;
         }
         if ply >= MAX_PLY - 1 {
-            return self.judge(position, sum);
+            return self.static_evaluation(position, sum);
         }
-        if alpha < 0 && self.can_draw_plainly(position) {
+        if alpha < 0 && self.can_draw_cheaply(position) {
             if beta <= 0 {
                 return 0;
             }
-            let value = self.forcing_moves::<PV>(position, sum, 0, beta, ply);
+            let value = self.search_tactical_moves::<PV>(position, sum, 0, beta, ply);
             return value.max(0);
         }
-        self.forcing_moves::<PV>(position, sum, alpha, beta, ply)
+        self.search_tactical_moves::<PV>(position, sum, alpha, beta, ply)
     }
 
     /// The same when the game is not over here.
-    fn forcing_moves<const PV: bool>(
+    fn search_tactical_moves<const PV: bool>(
         &mut self,
         position: &Position,
-        sum: Sum,
+        sum: PieceSquareSum,
         mut alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
         let key = position.key();
-        let entry = self.table.get(key, ply);
+        let entry = self.table.probe(key, ply);
         if let Some(entry) = entry
             && !PV
-            && settles(entry, alpha, beta)
+            && causes_cutoff(entry, alpha, beta)
         {
             return entry.value;
         }
@@ -65,41 +65,41 @@ impl Search<'_> {
         let evaluation = match entry {
             _ if in_check => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
-            _ => self.judge(position, sum),
+            _ => self.static_evaluation(position, sum),
         };
         let mut best = -super::score::INFINITE;
         let table = entry.map_or(0, |entry| entry.mv);
-        let room = std::mem::take(&mut self.stack[ply].room);
+        let move_lists = std::mem::take(&mut self.stack[ply].move_lists);
         let mut picker = if in_check {
-            Picker::new(room, unpacked(position, table))
+            MovePicker::new(move_lists, unpacked(position, table))
         } else {
-            if sum.men[position.turn().index()] <= FEW && !position.has_legal_move() {
-                self.stack[ply].room = room;
-                return self.without_move(position, ply);
+            if sum.pieces[position.turn().index()] <= FEW && !position.has_legal_move() {
+                self.stack[ply].move_lists = move_lists;
+                return self.no_move_value(position, ply);
             }
             best = match entry {
-                Some(entry) if settles(entry, evaluation, evaluation) => entry.value,
+                Some(entry) if causes_cutoff(entry, evaluation, evaluation) => entry.value,
                 _ => evaluation,
             };
             if best >= beta {
-                self.stack[ply].room = room;
+                self.stack[ply].move_lists = move_lists;
                 return best;
             }
             alpha = alpha.max(best);
-            Picker::tactical(room)
+            MovePicker::tactical(move_lists)
         };
-        let before = self.before(ply);
+        let before = self.previous_moves(ply);
         let (mut best_move, mut bound) = (0, Bound::Upper);
         let mut seen = !in_check;
         loop {
-            let hints = Hints {
+            let context = OrderingContext {
                 histories: &*self.histories,
                 safety,
-                favourite: table,
+                preferred: table,
                 killers: [None; 2],
                 before,
             };
-            let Some(picked) = picker.next(position, &hints, None) else {
+            let Some(picked) = picker.next(position, &context, None) else {
                 break;
             };
             let mv = picked.mv;
@@ -109,21 +109,21 @@ impl Search<'_> {
                     break;
                 }
                 let quiet = mv.kind() == MoveKind::Quiet;
-                if quiet && !(picked.forcing && wins_at_least(position, mv, 0)) {
+                if quiet && !(picked.tactical && wins_at_least(position, mv, 0)) {
                     continue;
                 }
-                // What cannot reach alpha even with the man taken, and does not win more.
+                // What cannot reach alpha even with the piece taken, and does not win more.
                 let futile = evaluation + 200;
                 if futile <= alpha && !wins_at_least(position, mv, alpha - futile) {
                     best = best.max(futile.min(alpha));
                     continue;
                 }
-            } else if best > -WIN && !picked.forcing {
+            } else if best > -WIN && !picked.tactical {
                 // In check, and some answer does not lose: only captures besides.
                 continue;
             }
-            self.table.approach(position.key_ahead(mv));
-            self.stack[ply].step = Step::of(position, mv);
+            self.table.prefetch(position.key_ahead(mv));
+            self.stack[ply].piece_to = PieceTo::of(position, mv);
             self.enter(position, ply, true);
             let value = position.look_ahead(mv, |next| {
                 self.arrive(position, mv, next);
@@ -146,7 +146,7 @@ impl Search<'_> {
                 }
             }
         }
-        self.stack[ply].room = picker.into_room();
+        self.stack[ply].move_lists = picker.into_move_lists();
         if !seen {
             return lost_in(ply);
         }
@@ -158,14 +158,14 @@ impl Search<'_> {
                 depth: 0,
                 bound,
             };
-            self.table.put(key, ply, entry);
+            self.table.store(key, ply, entry);
         }
         best
     }
 }
 
 /// Whether what is known of a position answers the question whether it is between the bounds.
-pub(super) fn settles(entry: Entry, alpha: i32, beta: i32) -> bool {
+pub(super) fn causes_cutoff(entry: Entry, alpha: i32, beta: i32) -> bool {
     match entry.bound {
         Bound::Exact => true,
         Bound::Lower => entry.value >= beta,

@@ -3,15 +3,15 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::clock::Clock;
-use super::evaluate::{Sum, evaluate};
+use super::evaluate::{PieceSquareSum, evaluate};
 use super::handicap::Handicap;
-use super::history::{Histories, Step};
+use super::histories::{Histories, PieceTo};
+use super::key_history::KeyHistory;
 use super::limits::Limits;
+use super::move_lists::MoveLists;
 use super::nnue::{Net, Trained};
-use super::room::Room;
 use super::score::{MAX_EVALUATION, MAX_PLY, NONE};
-use super::table::Table;
-use super::trail::Trail;
+use super::transposition_table::TranspositionTable;
 use timur_rules::{Move, Position};
 
 /// How often the clock and the stop flag are looked at, in nodes.
@@ -20,19 +20,19 @@ const LOOK_EVERY: u64 = 1024;
 /// What is remembered of one ply of the line that is being searched.
 pub(super) struct Ply {
     /// What the move played here does.
-    pub step: Step,
+    pub piece_to: PieceTo,
     pub killers: [Option<Move>; 2],
     pub evaluation: i32,
     /// A move that is left out, to see how good the others are.
     pub excluded: Option<Move>,
     /// Plies that were really played before this one, since a turn was left out.
-    pub real_plies: u32,
-    pub room: Room,
+    pub plies_from_null: u32,
+    pub move_lists: MoveLists,
 }
 
 /// One search of one thread.
 pub(super) struct Search<'a> {
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     pub histories: &'a mut Histories,
     pub limits: &'a Limits,
     pub clock: &'a dyn Clock,
@@ -54,13 +54,13 @@ pub(super) struct Search<'a> {
     /// Moves of the root that are not to be tried, because they head other lines.
     pub root_excluded: Vec<Move>,
     /// The positions before the present one.
-    pub trail: Trail,
+    pub key_history: KeyHistory,
 }
 
 impl<'a> Search<'a> {
     /// Gets ready to search a position that follows on positions with those keys.
     pub fn new(
-        table: &'a Table,
+        table: &'a TranspositionTable,
         histories: &'a mut Histories,
         limits: &'a Limits,
         clock: &'a dyn Clock,
@@ -68,12 +68,12 @@ impl<'a> Search<'a> {
         keys: &[u64],
     ) -> Search<'a> {
         let ply = |_| Ply {
-            step: Step::NONE,
+            piece_to: PieceTo::NONE,
             killers: [None; 2],
             evaluation: NONE,
             excluded: None,
-            real_plies: u32::MAX / 2,
-            room: Room::default(),
+            plies_from_null: u32::MAX / 2,
+            move_lists: MoveLists::default(),
         };
         Search {
             table,
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
             stack: (0..=MAX_PLY).map(ply).collect(),
             lines: vec![Vec::new(); MAX_PLY + 1],
             root_excluded: Vec::new(),
-            trail: Trail::new(keys),
+            key_history: KeyHistory::new(keys),
         }
     }
 
@@ -102,7 +102,7 @@ impl<'a> Search<'a> {
 
     /// Counts a node, and notices when it is time to stop.
     #[inline]
-    pub fn count(&mut self, ply: usize) {
+    pub fn count_node(&mut self, ply: usize) {
         if self.stopped {
             return;
         }
@@ -122,15 +122,15 @@ impl<'a> Search<'a> {
 
     /// Whether moves at that ply may be left out because they look hopeless.
     #[inline]
-    pub fn may_leave_out(&self, ply: usize) -> bool {
+    pub fn may_prune(&self, ply: usize) -> bool {
         ply > if self.limits.thorough { 2 } else { 0 }
     }
 
     /// Notes that a move, or a left out turn, leads on from the position.
     pub fn enter(&mut self, position: &Position, ply: usize, real: bool) {
-        self.trail.push(position);
-        let before = self.stack[ply].real_plies;
-        self.stack[ply + 1].real_plies = if real { before + 1 } else { 0 };
+        self.key_history.push(position);
+        let before = self.stack[ply].plies_from_null;
+        self.stack[ply + 1].plies_from_null = if real { before + 1 } else { 0 };
         if let Some(trained) = &mut self.trained
             && !real
         {
@@ -148,14 +148,14 @@ impl<'a> Search<'a> {
 
     /// Takes that back.
     pub fn leave(&mut self) {
-        self.trail.pop();
+        self.key_history.pop();
         if let Some(trained) = &mut self.trained {
             trained.pop();
         }
     }
 
     /// The evaluation, as this player sees it.
-    pub fn judge(&mut self, position: &Position, sum: Sum) -> i32 {
+    pub fn static_evaluation(&mut self, position: &Position, sum: PieceSquareSum) -> i32 {
         let value = match &mut self.trained {
             Some(trained) => trained.evaluate(position, sum),
             None => evaluate(position, sum),
@@ -167,7 +167,7 @@ impl<'a> Search<'a> {
     }
 
     /// The evaluation of a position, mended by what searches of such positions have come to.
-    pub fn mend(&self, position: &Position, evaluation: i32) -> i32 {
+    pub fn corrected(&self, position: &Position, evaluation: i32) -> i32 {
         let error = self
             .histories
             .correction(position.turn(), pawn_key(position));
@@ -176,16 +176,16 @@ impl<'a> Search<'a> {
 
     /// What was played one and two plies before.
     #[inline]
-    pub fn before(&self, ply: usize) -> [Step; 2] {
-        let step = |back| {
+    pub fn previous_moves(&self, ply: usize) -> [PieceTo; 2] {
+        let piece_to = |back| {
             let ply = ply.checked_sub(back);
-            ply.map_or(Step::NONE, |ply| self.stack[ply].step)
+            ply.map_or(PieceTo::NONE, |ply| self.stack[ply].piece_to)
         };
-        [step(1), step(2)]
+        [piece_to(1), piece_to(2)]
     }
 
     /// Notes the best line from here: the move and what follows on it.
-    pub fn note_line(&mut self, ply: usize, mv: Move) {
+    pub fn update_pv(&mut self, ply: usize, mv: Move) {
         let (here, below) = self.lines.split_at_mut(ply + 1);
         let line = &mut here[ply];
         line.clear();

@@ -4,7 +4,7 @@ use super::values::{self, Values};
 use timur_rules::{Bitboard, Color, Move, Position, Square};
 
 /// Whether the side to move comes out of the exchange that the move begins on its target square with at least so much
-/// gained, if both sides take there with the least of their men as long as it pays.
+/// gained, if both sides take there with the least of their pieces as long as it pays.
 pub(super) fn wins_at_least(position: &Position, mv: Move, least: i32) -> bool {
     let values = values::of(position.ruleset().extra_pieces);
     let to = mv.to();
@@ -15,8 +15,8 @@ pub(super) fn wins_at_least(position: &Position, mv: Move, least: i32) -> bool {
         return least <= 0;
     }
     let fallen = position.piece_at(to);
-    let mut balance = fallen.map_or(0, |man| values.exchange(man.role)) - least;
-    // The man that stands on the square next.
+    let mut balance = fallen.map_or(0, |piece| values.exchange(piece.role)) - least;
+    // The piece that stands on the square next.
     let mut standing = values.exchange(mover.role);
     if mover.role.is_pawn() && is_last(mover.color, to) {
         let gain = values.promotion(mover.role);
@@ -46,7 +46,7 @@ pub(super) fn wins_at_least(position: &Position, mv: Move, least: i32) -> bool {
         }
         occupied -= square.into();
         content = !content;
-        // What the exchange gives the side that takes now, if it ends with the loss of its man.
+        // What the exchange gives the side that takes now, if it ends with the loss of its piece.
         balance = -balance - 1 - value;
         side = side.other();
         if balance >= 0 {
@@ -65,9 +65,14 @@ fn is_last(color: Color, square: Square) -> bool {
 /// The royals are the first roles.
 const ROYALS: usize = 3;
 
-/// The square and value of the least of the men, and whether it is a royal; royals come last.
-fn least_man(position: &Position, values: &Values, men: Bitboard) -> Option<(Square, i32, bool)> {
-    men.iter()
+/// The square and value of the least of the pieces, and whether it is a royal; royals come last.
+fn least_man(
+    position: &Position,
+    values: &Values,
+    pieces: Bitboard,
+) -> Option<(Square, i32, bool)> {
+    pieces
+        .iter()
         .filter_map(|square| {
             let role = position.role_index_at(square)?;
             Some((square, values.exchange_of(role), role < ROYALS))

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use super::clock::Clock;
+use super::engine::{Engine, Report};
 use super::limits::Limits;
-use super::think::{Engine, Report};
 use timur_rules::Position;
 
 /// A search that is done in slices, with something else done in between.
@@ -35,7 +35,7 @@ pub struct Slices {
     report: Report,
     over: bool,
     /// Slices since a depth was finished.
-    fruitless: u32,
+    slices_without_depth: u32,
 }
 
 /// After so many slices without a new depth there will be none.
@@ -51,7 +51,7 @@ impl Slices {
             limits,
             report: Report::default(),
             over: false,
-            fruitless: 0,
+            slices_without_depth: 0,
         }
     }
 
@@ -88,7 +88,7 @@ impl Slices {
             ..self.limits.clone()
         };
         let before = self.report.depth;
-        let ended = engine.think_on(
+        let ended = engine.resume(
             &self.position,
             &self.keys,
             &limits,
@@ -96,16 +96,16 @@ impl Slices {
             stop,
             &mut self.report,
         );
-        self.fruitless = if self.report.depth > before {
+        self.slices_without_depth = if self.report.depth > before {
             0
         } else {
-            self.fruitless + 1
+            self.slices_without_depth + 1
         };
         let all_nodes = self
             .limits
             .nodes
             .is_some_and(|most| self.report.nodes >= most);
-        self.over = ended || all_nodes || self.fruitless >= PATIENCE;
+        self.over = ended || all_nodes || self.slices_without_depth >= PATIENCE;
         self.over
     }
 }

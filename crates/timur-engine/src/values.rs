@@ -1,18 +1,18 @@
-//! What men are worth by their kind and place, in the middle of the game and at its end: tables that are computed
-//! while compiling, from the [weights](super::weights). Uses men and squares.
+//! What pieces are worth by their kind and place, in the middle of the game and at its end: tables that are computed
+//! while compiling, from the [weights](super::weights). Uses pieces and squares.
 //!
-//! A pawn is worth the more the more is what it becomes; men stand better in the middle, pawns better ahead.
+//! A pawn is worth the more the more is what it becomes; pieces stand better in the middle, pawns better ahead.
 
-use super::pair::Pair;
+use super::tapered::Tapered;
 use super::weights::{PLAYED, Weights};
 use timur_rules::{Color, ExtraPieces, Piece, Role, Square};
 
-/// What the men of one choice of extra pieces are worth.
+/// What the pieces of one choice of extra pieces are worth.
 pub(super) struct Values {
-    /// By [`Role::index`], wherever the man stands.
-    base: [Pair; 34],
+    /// By [`Role::index`], wherever the piece stands.
+    base: [Tapered; 34],
     /// By [`Role::index`] and square, for White; the base is included.
-    placed: [[Pair; Square::TABLE]; 34],
+    placed: [[Tapered; Square::TABLE]; 34],
 }
 
 static VALUES: [Values; 3] = [
@@ -21,7 +21,7 @@ static VALUES: [Values; 3] = [
     Values::new(&PLAYED, ExtraPieces::Modern),
 ];
 
-/// The values of the men that are played with.
+/// The values of the pieces that are played with.
 pub(super) fn of(extra: ExtraPieces) -> &'static Values {
     match extra {
         ExtraPieces::Cazaux => &VALUES[0],
@@ -30,15 +30,15 @@ pub(super) fn of(extra: ExtraPieces) -> &'static Values {
     }
 }
 
-/// What a man of this kind is worth wherever it stands; a royal, as long as its side has another one.
-pub fn value(role: Role, extra: ExtraPieces) -> Pair {
+/// What a piece of this kind is worth wherever it stands; a royal, as long as its side has another one.
+pub fn value(role: Role, extra: ExtraPieces) -> Tapered {
     of(extra).base[role.index()]
 }
 
 impl Values {
-    /// The value of a man on its square, for the side that owns it.
+    /// The value of a piece on its square, for the side that owns it.
     #[inline]
-    pub fn placed(&self, piece: Piece, square: Square) -> Pair {
+    pub fn placed(&self, piece: Piece, square: Square) -> Tapered {
         let square = match piece.color {
             Color::White => square,
             Color::Black => square.rotated(),
@@ -46,7 +46,7 @@ impl Values {
         self.placed[piece.role.index()][square.index()]
     }
 
-    /// One number for exchanges of men; a royal that may be taken is an ordinary man.
+    /// One number for exchanges of pieces; a royal that may be taken is an ordinary piece.
     #[inline]
     pub fn exchange(&self, role: Role) -> i32 {
         self.exchange_of(role.index())
@@ -55,8 +55,8 @@ impl Values {
     /// The same by [`Role::index`].
     #[inline]
     pub fn exchange_of(&self, role: usize) -> i32 {
-        let pair = self.base[role];
-        (pair.mg + pair.eg) / 2
+        let tapered = self.base[role];
+        (tapered.mg + tapered.eg) / 2
     }
 
     /// What the pawn becomes is worth more than the pawn by so much.
@@ -67,14 +67,14 @@ impl Values {
     }
 
     /// The same in two numbers.
-    pub fn promotion_pair(&self, pawn: Role) -> Pair {
+    pub fn promotion_pair(&self, pawn: Role) -> Tapered {
         self.base[target(pawn.index())] - self.base[pawn.index()]
     }
 
     /// The values by those weights.
     pub const fn new(weights: &Weights, extra: ExtraPieces) -> Values {
         let base = bases(weights, extra);
-        let mut placed = [[Pair::ZERO; Square::TABLE]; 34];
+        let mut placed = [[Tapered::ZERO; Square::TABLE]; 34];
         let mut role = 0;
         while role < 34 {
             let mut square = 0;
@@ -88,8 +88,8 @@ impl Values {
     }
 }
 
-/// The values of the men wherever they stand, by [`Role::index`].
-const fn bases(weights: &Weights, extra: ExtraPieces) -> [Pair; 34] {
+/// The values of the pieces wherever they stand, by [`Role::index`].
+const fn bases(weights: &Weights, extra: ExtraPieces) -> [Tapered; 34] {
     let w = weights;
     let [lion, bull, revealer] = match extra {
         ExtraPieces::Cazaux => [w.cazaux_lion, w.cazaux_bull, w.cazaux_revealer],
@@ -114,7 +114,7 @@ const fn bases(weights: &Weights, extra: ExtraPieces) -> [Pair; 34] {
         bull,
         revealer,
     ];
-    let mut base = [Pair::ZERO; 34];
+    let mut base = [Tapered::ZERO; 34];
     let mut role = 0;
     while role < 16 {
         base[role] = officers[role];
@@ -122,7 +122,7 @@ const fn bases(weights: &Weights, extra: ExtraPieces) -> [Pair; 34] {
     }
     while role < 30 {
         let becomes = officers[target(role)];
-        base[role] = Pair::new(
+        base[role] = Tapered::new(
             w.pawn.mg + (becomes.mg - 300) * w.pawn_by_target.mg / 1200,
             w.pawn.eg + (becomes.eg - 300) * w.pawn_by_target.eg / 1200,
         );
@@ -149,8 +149,8 @@ const fn target(pawn: usize) -> usize {
     }
 }
 
-/// The value of White's man of that index on that square.
-const fn place(weights: &Weights, role: usize, square: usize, base: &[Pair; 34]) -> Pair {
+/// The value of White's piece of that index on that square.
+const fn place(weights: &Weights, role: usize, square: usize, base: &[Tapered; 34]) -> Tapered {
     let w = weights;
     let (file, rank) = ((square % 12) as i32, (square / 12) as i32);
     let value = base[role];
@@ -171,19 +171,19 @@ const fn place(weights: &Weights, role: usize, square: usize, base: &[Pair; 34])
         9 | 11 => w.jump_centre.times(central).plus(w.jump_rank.times(rank)),
         10 => w.camel_centre.times(central).plus(w.jump_rank.times(rank)),
         13..=15 => w.extra_centre.times(central),
-        8 | 31 => Pair::ZERO,
+        8 | 31 => Tapered::ZERO,
         _ => {
             let ahead = if rank > 2 { rank - 2 } else { 0 };
             w.pawn_rank.times(ahead).plus(w.pawn_aside.times(aside))
         }
     };
-    let mut placed = value.plus(Pair::new(eighths.mg / 8, eighths.eg / 8));
+    let mut placed = value.plus(Tapered::new(eighths.mg / 8, eighths.eg / 8));
     if role <= 2 && rank > 3 {
         placed = placed.plus(w.king_far);
     }
     if role >= 16 && role != 31 && rank > 2 {
         let (becomes, way) = (base[target(role)], (rank - 2) * (rank - 2));
-        let gain = Pair::new(
+        let gain = Tapered::new(
             positive(becomes.mg - value.mg),
             positive(becomes.eg - value.eg),
         );

@@ -1,9 +1,9 @@
 //! The numbers of the evaluation, by name: [`Weights`]. Uses nothing.
 //!
-//! The first of each pair counts with many men on the board, the second with few. `timur-engine tune` fits them to
+//! The first of each tapered counts with many pieces on the board, the second with few. `timur-engine tune` fits them to
 //! games and prints them as they stand here.
 
-use super::pair::Pair;
+use super::tapered::Tapered;
 
 /// Declares the weights, with those that are played with.
 macro_rules! weights {
@@ -11,11 +11,11 @@ macro_rules! weights {
         /// The numbers of the evaluation.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub(super) struct Weights {
-            $($(#[$doc])* pub $name: Pair,)*
+            $($(#[$doc])* pub $name: Tapered,)*
         }
 
         /// Those that are played with.
-        pub(super) static PLAYED: Weights = Weights { $($name: Pair::new($mg, $eg),)* };
+        pub(super) static PLAYED: Weights = Weights { $($name: Tapered::new($mg, $eg),)* };
 
         impl Weights {
             /// How many there are.
@@ -25,7 +25,7 @@ macro_rules! weights {
             pub const NAMES: [&'static str; Weights::COUNT] = [$(stringify!($name)),*];
 
             /// All of them, in the order of their names.
-            pub fn all(&mut self) -> [&mut Pair; Weights::COUNT] {
+            pub fn all(&mut self) -> [&mut Tapered; Weights::COUNT] {
                 [$(&mut self.$name),*]
             }
         }
@@ -33,7 +33,7 @@ macro_rules! weights {
 }
 
 weights! {
-    /// Men, in centipawns; the royals as long as their side has another one.
+    /// Pieces, in centipawns; the royals as long as their side has another one.
     king: 400, 450;
     prince: 392, 430;
     adventitious_king: 390, 440;
@@ -56,7 +56,7 @@ weights! {
     modern_lion: 800, 880;
     modern_bull: 620, 680;
     modern_revealer: 850, 950;
-    /// The pawn of a man that is worth 300, and how much more a pawn is worth for each 1200 that its man is worth more.
+    /// The pawn of a piece that is worth 300, and how much more a pawn is worth for each 1200 that its piece is worth more.
     pawn: 71, 61;
     pawn_by_target: 25, 76;
     pawn_of_pawns: 88, 59;
@@ -86,13 +86,13 @@ weights! {
     rook_far: 37, -9;
     /// The share, in 1/11900, of what a pawn gains by its promotion, times the square of the ranks beyond the third.
     pawn_promise: 39, 89;
-    /// For each square that a man covers beyond what is usual, in eighths.
+    /// For each square that a piece covers beyond what is usual, in eighths.
     rook_reach: 17, -12;
     giraffe_reach: 48, 18;
     picket_reach: 38, 21;
     bull_reach: 32, 32;
     wide_reach: 24, 24;
-    /// For each square near a lone royal of the enemy that one of these men covers, in eighths.
+    /// For each square near a lone royal of the enemy that one of these pieces covers, in eighths.
     siege: 66, -38;
     /// A pawn that no other pawn can stop, and the share, in 1/960, of what it gains by its promotion, times the ranks beyond
     /// the third, and twice if nobody stands in its way.
@@ -100,7 +100,7 @@ weights! {
     passed_promise: 6, 7;
     /// A royal beside another one.
     spare_royal: 70, 89;
-    /// Men near the lone royal of their own side, and of the other.
+    /// Pieces near the lone royal of their own side, and of the other.
     shelter: 37, -18;
     besieger: -16, 22;
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use timur_engine::{Level, Limits, Report, uci::Place};
+use timur_engine::{Level, Limits, Report, uci::PositionCommand};
 use timur_record as record;
 use timur_rules::{Move, Position};
 

@@ -4,7 +4,7 @@ use crate::model::Sums;
 use crate::samples::{Sample, Target};
 use timur_engine::nnue::{Feature, Output, SCALE, bucket};
 
-/// Room for one sample's numbers.
+/// Buffers for one sample's numbers.
 pub(crate) struct Views {
     own: Vec<f32>,
     other: Vec<f32>,

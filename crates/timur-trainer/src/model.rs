@@ -4,7 +4,7 @@
 //! of its kind on any square, and those of its square for all kinds that move alike. The same holds for the output
 //! weights of a number of pieces: a part of their own and a part for all. In the net there are only the sums.
 
-use timur_engine::duel::Dice;
+use timur_engine::matches::Dice;
 use timur_engine::nnue::{
     BUCKETS, FEATURES, Feature, KINDS, Net, NetError, OUTPUT_ONE, Output, WEIGHT_ONE, WEIGHT_RANGE,
 };

@@ -1,6 +1,6 @@
 //! Training: [`Training`]. Uses models, slopes and samples.
 
-use timur_engine::duel::Dice;
+use timur_engine::matches::Dice;
 use timur_engine::nnue::{NetError, Output};
 
 use crate::adam::Adam;

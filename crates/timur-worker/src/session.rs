@@ -61,11 +61,11 @@ impl Session {
             Command::SetOption { name, value } => complain(self.set_option(&name, &value)),
             Command::Position(words) => complain(self.setup.set_position(&words)),
             Command::Go(go) => match go.perft {
-                Some(depth) => count_lines(&self.setup.place.position, depth),
+                Some(depth) => count_lines(&self.setup.current.position, depth),
                 None => self.go(&go),
             },
             Command::Bench(depth) => run_bench(depth.unwrap_or(BENCH_DEPTH)),
-            Command::Display => say(&format!("fen {}", self.setup.place.position.to_fen())),
+            Command::Display => say(&format!("fen {}", self.setup.current.position.to_fen())),
             Command::Eval
             | Command::Stop
             | Command::PonderHit
@@ -85,13 +85,13 @@ impl Session {
 
     fn go(&mut self, go: &Go) {
         let (mut engine, limits) = self.setup.engine_for(go);
-        let (position, keys) = (&self.setup.place.position, &self.setup.place.keys);
+        let (position, keys) = (&self.setup.current.position, &self.setup.current.keys);
         let start = now();
         let clock = || elapsed(start);
         // A report is heard as a whole.
         let mut tell = |report: &_, fullness| say(&info_lines(report, fullness).join("\n"));
         let never = AtomicBool::new(false);
-        let report = engine.think_aloud(position, keys, &limits, &clock, &never, &mut tell);
+        let report = engine.think_with_reports(position, keys, &limits, &clock, &never, &mut tell);
         tell(&report, engine.fullness());
         let best = report.best().map_or("(none)".into(), move_text);
         let reply = report.lines.first().and_then(|line| line.moves.get(1));

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use super::packed::{ScoredGame, ScoredMove};
 use super::start::{Start, start};
 use crate::clock::NoClock;
-use crate::duel::Dice;
+use crate::engine::Engine;
 use crate::handicap::mix;
 use crate::limits::Limits;
+use crate::matches::Dice;
 use crate::score::Score;
-use crate::think::Engine;
 use timur_rules::{Color, Position, Repetition};
 
 /// How the games are played.
@@ -138,13 +138,18 @@ impl Generator {
         };
         let stop = AtomicBool::new(false);
         let limits = Limits::nodes(BREAK_OFF * nodes);
-        let report =
-            self.engine
-                .think_aloud(here, keys, &limits, &NoClock, &stop, &mut |report, _| {
-                    if report.nodes >= nodes {
-                        stop.store(true, Relaxed);
-                    }
-                });
+        let report = self.engine.think_with_reports(
+            here,
+            keys,
+            &limits,
+            &NoClock,
+            &stop,
+            &mut |report, _| {
+                if report.nodes >= nodes {
+                    stop.store(true, Relaxed);
+                }
+            },
+        );
         let mv = report.best()?;
         // No value is beyond the range: a mate is 32000.
         let score = report.score().value() as i16;

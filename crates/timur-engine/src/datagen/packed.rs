@@ -248,7 +248,7 @@ fn text<'a>(bytes: &mut &'a [u8]) -> Result<&'a str, PackError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::duel::{Dice, any_move};
+    use crate::matches::{Dice, random_move};
 
     fn random_game(rules: &Ruleset, seed: u64, start: Position) -> ScoredGame {
         let mut dice = Dice::new(seed);
@@ -256,7 +256,7 @@ mod tests {
         let mut moves = Vec::new();
         while moves.len() < 300
             && here.outcome().is_none()
-            && let Some(mv) = any_move(&here, &mut dice)
+            && let Some(mv) = random_move(&here, &mut dice)
         {
             let score = dice.below(65_536) as u16 as i16;
             moves.push(ScoredMove { mv, score });

@@ -4,7 +4,7 @@
 //! missing, and others with few pieces anywhere. There the pawn of pawns is often on its second way or waiting, kings
 //! are often near the enemy citadel, and spare royals are frequent, as in the games that people play they are not.
 
-use crate::duel::{Dice, any_move};
+use crate::matches::{Dice, random_move};
 use timur_rules::{Color, PawnOf, PawnOfPawnsStage, Piece, Position, Role, Ruleset, Setup, Square};
 
 /// The rules of the games and how often each comes, in hundredths.
@@ -36,7 +36,7 @@ pub(super) fn start(dice: &mut Dice) -> Option<Start> {
     let rules = ruleset(dice);
     let (first, plies, even) = match dice.below(100) {
         0..65 => (Position::initial(&rules), 8 + dice.below(3), 100),
-        65..80 => (thinned(&rules, dice)?, 8 + dice.below(3), 100),
+        65..80 => (quiets_skipped(&rules, dice)?, 8 + dice.below(3), 100),
         _ => (scattered(&rules, dice)?, dice.below(3), 200),
     };
     let mut position = first;
@@ -44,7 +44,7 @@ pub(super) fn start(dice: &mut Dice) -> Option<Start> {
         if position.outcome().is_some() {
             return None;
         }
-        position = position.make(any_move(&position, dice)?);
+        position = position.make(random_move(&position, dice)?);
     }
     position
         .outcome()
@@ -64,7 +64,7 @@ fn ruleset(dice: &mut Dice) -> Ruleset {
 }
 
 /// The array without some of the pieces, on both sides those on the same squares as each side sees them.
-fn thinned(rules: &Ruleset, dice: &mut Dice) -> Option<Position> {
+fn quiets_skipped(rules: &Ruleset, dice: &mut Dice) -> Option<Position> {
     let mut setup = Position::initial(rules).setup();
     let missing = 10 + dice.below(70);
     let pieces: Vec<(Square, Piece)> = setup.pieces().collect();

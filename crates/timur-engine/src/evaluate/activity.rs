@@ -1,12 +1,12 @@
-//! How far men reach, and how the royals are surrounded, White's less Black's. Uses positions and weights.
+//! How far pieces reach, and how the royals are surrounded, White's less Black's. Uses positions and weights.
 
 use super::signed;
-use crate::pair::Pair;
+use crate::tapered::Tapered;
 use crate::weights::Weights;
 use timur_rules::{Bitboard, Color, Position, Role, Square};
 
-/// What each square is worth, in eighths, that a far-reaching man covers, and how many are usual.
-fn mobility(role: Role, weights: &Weights) -> (Pair, i32) {
+/// What each square is worth, in eighths, that a far-reaching piece covers, and how many are usual.
+fn mobility(role: Role, weights: &Weights) -> (Tapered, i32) {
     match role {
         Role::Rook => (weights.rook_reach, 8),
         Role::Giraffe => (weights.giraffe_reach, 4),
@@ -17,17 +17,17 @@ fn mobility(role: Role, weights: &Weights) -> (Pair, i32) {
 }
 
 /// How far rooks, giraffes and pickets reach, and what they bear upon near a lone royal of the enemy.
-pub(super) fn activity(position: &Position, weights: &Weights) -> Pair {
-    let mut total = Pair::ZERO;
+pub(super) fn activity(position: &Position, weights: &Weights) -> Tapered {
+    let mut total = Tapered::ZERO;
     for us in Color::ALL {
         let own = position.by_color(us);
-        // A royal without any man is a matter of the chase.
+        // A royal without any piece is a matter of the mop_up.
         let alone = position.by_color(us.other()).only();
         let zone = match position.royals(us.other()).only() {
             Some(royal) if alone.is_none() => around(royal),
             _ => Bitboard::EMPTY,
         };
-        let mut side = Pair::ZERO;
+        let mut side = Tapered::ZERO;
         position.riders(us, |role, reach| {
             let reach = reach - own;
             let (each, usual) = mobility(role, weights);
@@ -42,8 +42,8 @@ pub(super) fn activity(position: &Position, weights: &Weights) -> Pair {
 }
 
 /// Spare royals, who free a side from all cares about check; and the shelter of a lone one.
-pub(super) fn royals(position: &Position, weights: &Weights) -> Pair {
-    let mut total = Pair::ZERO;
+pub(super) fn royals(position: &Position, weights: &Weights) -> Tapered {
+    let mut total = Tapered::ZERO;
     for us in Color::ALL {
         let royals = position.royals(us);
         let mut side = weights.spare_royal * (royals.len() as i32 - 1).min(2);

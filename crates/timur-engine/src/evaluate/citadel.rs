@@ -36,7 +36,7 @@ pub(super) fn refuge(position: &Position, value: i32) -> i32 {
             .filter(|&square| {
                 position
                     .piece_at(square)
-                    .is_some_and(|man| man.color == winner)
+                    .is_some_and(|piece| piece.color == winner)
                     || !position.attackers(square, winner).is_empty()
             })
             .count() as i32;

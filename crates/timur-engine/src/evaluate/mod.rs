@@ -1,18 +1,18 @@
 //! What a position is worth without looking ahead, as a sum of named terms: [`explain`]. Uses positions and values.
 //!
-//! Every term has a value with many men on the board and one with few, and the men left decide between them. The sum
-//! of men and places is kept while moves are made; the other terms are computed anew.
+//! Every term has a value with many pieces on the board and one with few, and the pieces left decide between them. The sum
+//! of pieces and places is kept while moves are made; the other terms are computed anew.
 
 mod activity;
-mod chase;
 mod citadel;
+mod mop_up;
 mod pawns;
-mod sum;
+mod piece_square;
 
-pub(super) use sum::Sum;
+pub(super) use piece_square::PieceSquareSum;
 
-use super::pair::Pair;
 use super::score::MAX_EVALUATION;
+use super::tapered::Tapered;
 use super::values::{self, Values};
 use super::weights::{PLAYED, Weights};
 use timur_rules::{Bitboard, Color, File, MoveLimit, Position, Rank, Square};
@@ -20,32 +20,32 @@ use timur_rules::{Bitboard, Color, File, MoveLimit, Position, Rank, Square};
 /// For having the move.
 const TEMPO: i32 = 12;
 
-/// With so many men the values of the opening count alone, and with so few those of the end.
-const MANY: i32 = 50;
-const FEW: i32 = 8;
+/// With so many pieces the values of the opening count alone, and with so few those of the end.
+const OPENING_PIECES: i32 = 50;
+const ENDING_PIECES: i32 = 8;
 
 /// A named part of an evaluation, from White's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     /// What it is about.
     pub name: &'static str,
-    /// Its value with many men and with few.
-    pub pair: Pair,
+    /// Its value with many pieces and with few.
+    pub tapered: Tapered,
     /// What it counts here, in centipawns.
     pub value: i32,
 }
 
 /// The evaluation from the point of view of the side to move, in centipawns.
-pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
+pub(super) fn evaluate(position: &Position, sum: PieceSquareSum) -> i32 {
     let values = values::of(position.ruleset().extra_pieces);
-    let pair = sum.pair
+    let tapered = sum.tapered
         + activity::activity(position, &PLAYED)
         + pawns::passed_pawns(position, &PLAYED, values)
         + activity::royals(position, &PLAYED)
-        + chase::chase(position, sum.men);
-    let value = weigh(pair, sum.all_men());
+        + mop_up::mop_up(position, sum.pieces);
+    let value = interpolate(tapered, sum.piece_count());
     let value = value + citadel::refuge(position, value);
-    let value = fade(position, value);
+    let value = scale_by_halfmove_clock(position, value);
     let own = match position.turn() {
         Color::White => value,
         Color::Black => -value,
@@ -55,67 +55,72 @@ pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
 
 /// The evaluation term by term, from White's point of view, without the bonus for the move.
 pub fn explain(position: &Position) -> Vec<Term> {
-    let sum = Sum::of(position);
+    let sum = PieceSquareSum::of(position);
     let values = values::of(position.ruleset().extra_pieces);
     let mut list = Vec::new();
     let mut total = 0;
     let parts = [
-        ("men and places", sum.pair),
+        ("pieces and places", sum.tapered),
         ("activity", activity::activity(position, &PLAYED)),
         (
             "passed pawns",
             pawns::passed_pawns(position, &PLAYED, values),
         ),
         ("royals", activity::royals(position, &PLAYED)),
-        ("chase", chase::chase(position, sum.men)),
+        ("mop-up", mop_up::mop_up(position, sum.pieces)),
     ];
-    let mut pair = Pair::ZERO;
+    let mut tapered = Tapered::ZERO;
     for (name, part) in parts {
-        pair += part;
-        let value = weigh(pair, sum.all_men()) - total;
+        tapered += part;
+        let value = interpolate(tapered, sum.piece_count()) - total;
         total += value;
         list.push(Term {
             name,
-            pair: part,
+            tapered: part,
             value,
         });
     }
     let refuge = citadel::refuge(position, total);
-    let faded = fade(position, total + refuge) - total - refuge;
+    let faded = scale_by_halfmove_clock(position, total + refuge) - total - refuge;
     for (name, value) in [("citadel", refuge), ("no progress", faded)] {
         list.push(Term {
             name,
-            pair: Pair::new(value, value),
+            tapered: Tapered::new(value, value),
             value,
         });
     }
     list
 }
 
-/// The men, their places, and the terms that the weights tell of: all but chase, refuge and fading. From White's point
+/// The pieces, their places, and the terms that the weights tell of: all but mop_up, refuge and fading. From White's point
 /// of view.
-pub(super) fn men_and_terms(position: &Position, weights: &Weights, values: &Values) -> Pair {
-    let men = position.pieces().fold(Pair::ZERO, |sum, (square, man)| {
-        sum + signed(man.color, values.placed(man, square))
-    });
-    men + activity::activity(position, weights)
+pub(super) fn pieces_and_terms(position: &Position, weights: &Weights, values: &Values) -> Tapered {
+    let pieces = position
+        .pieces()
+        .fold(Tapered::ZERO, |sum, (square, piece)| {
+            sum + signed(piece.color, values.placed(piece, square))
+        });
+    pieces
+        + activity::activity(position, weights)
         + pawns::passed_pawns(position, weights, values)
         + activity::royals(position, weights)
 }
 
-/// How much the values with many men count, from 0 to 1.
-pub(super) fn share_of_many(men: i32) -> f32 {
-    (men - FEW).clamp(0, MANY - FEW) as f32 / (MANY - FEW) as f32
+/// How much the values with many pieces count, from 0 to 1.
+pub(super) fn phase(pieces: i32) -> f32 {
+    (pieces - ENDING_PIECES).clamp(0, OPENING_PIECES - ENDING_PIECES) as f32
+        / (OPENING_PIECES - ENDING_PIECES) as f32
 }
 
-/// One number of two, by the men left.
-pub(super) fn weigh(pair: Pair, men: i32) -> i32 {
-    let phase = (men - FEW).clamp(0, MANY - FEW);
-    (pair.mg * phase + pair.eg * (MANY - FEW - phase)) / (MANY - FEW)
+/// One number of two, by the pieces left.
+pub(super) fn interpolate(tapered: Tapered, pieces: i32) -> i32 {
+    let phase = (pieces - ENDING_PIECES).clamp(0, OPENING_PIECES - ENDING_PIECES);
+    (tapered.mg * phase + tapered.eg * (OPENING_PIECES - ENDING_PIECES - phase))
+        / (OPENING_PIECES - ENDING_PIECES)
 }
 
 /// Towards the limit of moves without progress every advantage fades.
-pub(super) fn fade(position: &Position, value: i32) -> i32 {
+pub(super) fn scale_by_halfmove_clock(position: &Position, value: i32) -> i32 {
     let plies = position.halfmove_clock().min(100) as i32;
     if position.ruleset().move_limit == MoveLimit::Plies100 && plies > 20 {
         value * (180 - plies) / 160
@@ -124,10 +129,10 @@ pub(super) fn fade(position: &Position, value: i32) -> i32 {
     }
 }
 
-fn signed(side: Color, pair: Pair) -> Pair {
+fn signed(side: Color, tapered: Tapered) -> Tapered {
     match side {
-        Color::White => pair,
-        Color::Black => -pair,
+        Color::White => tapered,
+        Color::Black => -tapered,
     }
 }
 
@@ -151,30 +156,30 @@ mod tests {
         let rules = Ruleset::default();
         let position = Position::from_fen(fen, &rules).unwrap();
         let total: i32 = explain(&position).iter().map(|term| term.value).sum();
-        (evaluate(&position, Sum::of(&position)), total)
+        (evaluate(&position, PieceSquareSum::of(&position)), total)
     }
 
     #[test]
     fn the_opening_is_even() {
         for (name, rules) in Ruleset::PRESETS {
             let start = Position::initial(rules);
-            let value = evaluate(&start, Sum::of(&start));
+            let value = evaluate(&start, PieceSquareSum::of(&start));
             assert!((value - TEMPO).abs() < 40, "{name}: {value}");
         }
     }
 
     #[test]
     fn the_terms_add_up_for_either_side() {
-        let men = "10k/11/3n7/11/5-r5/4R6/11/6G4/11/2K8 --";
-        let (white, total) = both(&format!("{men} w - - 30 1"));
-        let (black, _) = both(&format!("{men} b - - 30 1"));
+        let pieces = "10k/11/3n7/11/5-r5/4R6/11/6G4/11/2K8 --";
+        let (white, total) = both(&format!("{pieces} w - - 30 1"));
+        let (black, _) = both(&format!("{pieces} b - - 30 1"));
         assert_eq!((white, black), (total + TEMPO, TEMPO - total));
         assert!(total > 300);
     }
 
     #[test]
     fn no_progress_fades() {
-        let men = "10k/11/11/11/11/4R6/11/6G4/11/2K8 -- w - -";
-        assert!(both(&format!("{men} 0 1")).1 > both(&format!("{men} 90 80")).1);
+        let pieces = "10k/11/11/11/11/4R6/11/6G4/11/2K8 -- w - -";
+        assert!(both(&format!("{pieces} 0 1")).1 > both(&format!("{pieces} 90 80")).1);
     }
 }

@@ -1,19 +1,19 @@
 //! Pawns that nothing stops any more, White's less Black's. Uses positions, values and weights.
 
 use super::{signed, with};
-use crate::pair::Pair;
+use crate::tapered::Tapered;
 use crate::values::Values;
 use crate::weights::Weights;
 use timur_rules::{Bitboard, Color, Position, Rank, Square};
 
 /// What pawns near the end of their way promise beyond their place, when no enemy pawn can stop them and nobody stands
 /// in their way.
-pub(super) fn passed_pawns(position: &Position, weights: &Weights, values: &Values) -> Pair {
-    let mut total = Pair::ZERO;
+pub(super) fn passed_pawns(position: &Position, weights: &Weights, values: &Values) -> Tapered {
+    let mut total = Tapered::ZERO;
     for us in Color::ALL {
         let pawns = position.pawns() & position.by_color(us);
         let enemy = position.pawns() & position.by_color(us.other());
-        let mut side = Pair::ZERO;
+        let mut side = Tapered::ZERO;
         for square in pawns & FAR[us.index()] {
             let advanced = advancement(us, square);
             if enemy.meets(ahead(us, square).sentries) {
@@ -27,8 +27,8 @@ pub(super) fn passed_pawns(position: &Position, weights: &Weights, values: &Valu
             let weight = advanced * if free { 2 } else { 1 };
             let share = |gain: i32, promise: i32| gain.max(0) * weight * promise / 960;
             let promise = weights.passed_promise;
-            side +=
-                weights.passed + Pair::new(share(gain.mg, promise.mg), share(gain.eg, promise.eg));
+            side += weights.passed
+                + Tapered::new(share(gain.mg, promise.mg), share(gain.eg, promise.eg));
         }
         total += signed(us, side);
     }

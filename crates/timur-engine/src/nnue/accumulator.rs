@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_turned_position_is_worth_the_same() {
-        use crate::duel::{Dice, any_move};
+        use crate::matches::{Dice, random_move};
         let net = random_net(32, 5);
         let mut values = Vec::new();
         for (name, rules) in Ruleset::PRESETS {
@@ -161,7 +161,7 @@ mod tests {
                 let value = net.evaluate(&here);
                 assert_eq!(net.evaluate(&turned(&here)), value, "{name}: {here:?}");
                 values.push(value);
-                match any_move(&here, &mut dice) {
+                match random_move(&here, &mut dice) {
                     Some(mv) if here.outcome().is_none() => here = here.make(mv),
                     _ => break,
                 }

@@ -18,10 +18,10 @@ pub use feature::{FEATURES, Feature, KINDS, bucket};
 pub use net::{BUCKETS, Net, NetError, OUTPUT_ONE, Output, SCALE, WEIGHT_ONE, WEIGHT_RANGE};
 pub(crate) use trained::Trained;
 
-use crate::evaluate::{Sum, evaluate};
+use crate::evaluate::{PieceSquareSum, evaluate};
 use timur_rules::Position;
 
 /// The hand-made evaluation, in centipawns for the side to move.
 pub fn hand_made(position: &Position) -> i32 {
-    evaluate(position, Sum::of(position))
+    evaluate(position, PieceSquareSum::of(position))
 }

@@ -207,7 +207,7 @@ fn squares(numbers: &[i16], weights: &[i16]) -> i32 {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::duel::Dice;
+    use crate::matches::Dice;
 
     /// A net with weights by chance.
     pub fn random_net(width: usize, seed: u64) -> Net {

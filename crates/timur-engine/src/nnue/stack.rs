@@ -163,7 +163,7 @@ impl AccumulatorStack {
 mod tests {
     use super::super::net::tests::random_net;
     use super::*;
-    use crate::duel::{Dice, any_move};
+    use crate::matches::{Dice, random_move};
     use timur_rules::Ruleset;
 
     /// Random games with moves taken back by chance: at every position the accumulator is that from scratch.
@@ -172,7 +172,7 @@ mod tests {
         let mut line = vec![start.clone()];
         for _ in 0..plies {
             let here = &line[line.len() - 1];
-            let mv = any_move(here, dice);
+            let mv = random_move(here, dice);
             match mv {
                 Some(mv) if here.outcome().is_none() && line.len() < 100 && dice.below(5) > 0 => {
                     let next = here.make(mv);

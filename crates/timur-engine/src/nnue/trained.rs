@@ -2,7 +2,7 @@
 
 use super::net::{Net, Output};
 use super::stack::AccumulatorStack;
-use crate::evaluate::{Sum, evaluate, fade};
+use crate::evaluate::{PieceSquareSum, evaluate, scale_by_halfmove_clock};
 use crate::score::MAX_EVALUATION;
 use timur_rules::{Move, Position};
 
@@ -39,9 +39,9 @@ impl<'a> Trained<'a> {
     }
 
     /// The evaluation of the position that was reached last, in centipawns for the side to move.
-    pub fn evaluate(&mut self, position: &Position, sum: Sum) -> i32 {
+    pub fn evaluate(&mut self, position: &Position, sum: PieceSquareSum) -> i32 {
         let output = self.stack.top(self.net).evaluate(self.net, position);
-        let output = fade(position, output);
+        let output = scale_by_halfmove_clock(position, output);
         let value = match self.net.output() {
             Output::Evaluation => output,
             Output::Correction => evaluate(position, sum) + output,

@@ -113,9 +113,9 @@ impl Fit {
     /// Those weights, changed.
     pub fn weights(&self, before: &Weights) -> Weights {
         let mut weights = before.clone();
-        for (pair, changes) in weights.all().into_iter().zip(self.changes.chunks(2)) {
-            pair.mg += changes[0].round() as i32;
-            pair.eg += changes[1].round() as i32;
+        for (tapered, changes) in weights.all().into_iter().zip(self.changes.chunks(2)) {
+            tapered.mg += changes[0].round() as i32;
+            tapered.eg += changes[1].round() as i32;
         }
         weights
     }

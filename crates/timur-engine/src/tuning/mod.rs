@@ -91,7 +91,7 @@ impl Fitted {
         let mut weights = self.weights.clone();
         let lines = Weights::NAMES.iter().zip(weights.all());
         lines
-            .map(|(name, pair)| format!("{name}: {}, {};\n", pair.mg, pair.eg))
+            .map(|(name, tapered)| format!("{name}: {}, {};\n", tapered.mg, tapered.eg))
             .collect()
     }
 }
@@ -99,8 +99,8 @@ impl Fitted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::duel::{Dice, any_move};
-    use crate::evaluate::{Sum, men_and_terms, weigh};
+    use crate::evaluate::{PieceSquareSum, interpolate, pieces_and_terms};
+    use crate::matches::{Dice, random_move};
     use crate::values::Values;
     use timur_rules::{ExtraPieces, Ruleset};
 
@@ -113,15 +113,15 @@ mod tests {
         known.camel.mg -= 60;
         let values = Values::new(&known, ExtraPieces::Cazaux);
         let value = |here: &Position| {
-            let men = Sum::of(here).all_men();
-            weigh(men_and_terms(here, &known, &values), men)
+            let pieces = PieceSquareSum::of(here).piece_count();
+            interpolate(pieces_and_terms(here, &known, &values), pieces)
         };
         let mut tuner = Tuner::new();
         let mut dice = Dice::new(5);
         for _ in 0..1500 {
             let mut here = Position::initial(&Ruleset::default());
             for ply in 1..120 {
-                match any_move(&here, &mut dice) {
+                match random_move(&here, &mut dice) {
                     Some(mv) if here.outcome().is_none() => here = here.make(mv),
                     _ => break,
                 }

@@ -3,13 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::clock::NoClock;
-use crate::evaluate::{Sum, evaluate, men_and_terms, share_of_many, weigh};
-use crate::history::Histories;
+use crate::evaluate::{PieceSquareSum, evaluate, interpolate, phase, pieces_and_terms};
+use crate::histories::Histories;
 use crate::limits::Limits;
-use crate::pair::Pair;
 use crate::score::INFINITE;
 use crate::search::Search;
-use crate::table::Table;
+use crate::tapered::Tapered;
+use crate::transposition_table::TranspositionTable;
 use crate::values::Values;
 use crate::weights::Weights;
 use timur_rules::{ExtraPieces, Position};
@@ -28,7 +28,7 @@ pub(super) struct Sampler {
     plain: (Weights, Values),
     /// The weights with one of them greater by [`STEP`].
     raised: Vec<(Weights, Values)>,
-    table: Table,
+    table: TranspositionTable,
     histories: Histories,
 }
 
@@ -47,28 +47,28 @@ impl Sampler {
         };
         let raised = (0..Weights::COUNT).map(|number| {
             let mut weights = weights.clone();
-            *weights.all()[number] += Pair::new(STEP, STEP);
+            *weights.all()[number] += Tapered::new(STEP, STEP);
             with_values(weights)
         });
         Sampler {
             plain: with_values(weights.clone()),
             raised: raised.collect(),
-            table: Table::new(1),
+            table: TranspositionTable::new(1),
             histories: Histories::new(),
         }
     }
 
     /// A sample of the position, unless it is not quiet, or stale.
     pub fn sample(&mut self, position: &Position, points: f64) -> Option<Sample> {
-        let sum = Sum::of(position);
+        let sum = PieceSquareSum::of(position);
         if position.halfmove_clock() > STALE || !self.is_quiet(position, sum) {
             return None;
         }
-        let many = share_of_many(sum.all_men());
-        let plain = men_and_terms(position, &self.plain.0, &self.plain.1);
+        let many = phase(sum.piece_count());
+        let plain = pieces_and_terms(position, &self.plain.0, &self.plain.1);
         let mut slopes = Vec::new();
         for (number, (weights, values)) in (0..).zip(&self.raised) {
-            let change = men_and_terms(position, weights, values) - plain;
+            let change = pieces_and_terms(position, weights, values) - plain;
             let shares = [many * change.mg as f32, (1.0 - many) * change.eg as f32];
             for (index, share) in (2 * number..).zip(shares) {
                 if share != 0.0 {
@@ -77,14 +77,14 @@ impl Sampler {
             }
         }
         Some(Sample {
-            value: weigh(plain, sum.all_men()) as f32,
+            value: interpolate(plain, sum.piece_count()) as f32,
             slopes,
             points: points as f32,
         })
     }
 
     /// Whether no capture or promotion changes the value for the side to move, which is not in check.
-    fn is_quiet(&mut self, position: &Position, sum: Sum) -> bool {
+    fn is_quiet(&mut self, position: &Position, sum: PieceSquareSum) -> bool {
         if position.check().is_some() || position.outcome().is_some() {
             return false;
         }

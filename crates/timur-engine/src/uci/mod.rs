@@ -7,18 +7,18 @@
 mod command;
 mod go;
 mod options;
-mod place;
+mod position;
 mod setup;
 
 pub use command::Command;
 pub use go::Go;
 pub use options::Options;
-pub use place::{Place, PlaceError};
+pub use position::{PositionCommand, PositionError};
 pub use setup::Setup;
 
 use std::fmt::Write;
 
-use super::think::Report;
+use super::engine::Report;
 use timur_rules::{Move, MoveKind, Position};
 
 /// The move in the notation of the protocol.

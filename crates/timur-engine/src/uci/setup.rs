@@ -1,6 +1,6 @@
 //! What is set up before a search: [`Setup`]. The programs of the desktop and of the browser share it. Uses the engine.
 
-use crate::uci::{Go, Place, find_move};
+use crate::uci::{Go, PositionCommand, find_move};
 use crate::{Engine, Limits};
 
 use crate::uci::Options;
@@ -10,7 +10,7 @@ pub struct Setup {
     /// What `setoption` has set.
     pub options: Options,
     /// The position, with those before it.
-    pub place: Place,
+    pub current: PositionCommand,
     /// The engine, with its table.
     pub engine: Option<Engine>,
     /// What makes the errors of a weaker player differ from game to game.
@@ -22,7 +22,7 @@ impl Setup {
     pub fn new(seed: u64) -> Setup {
         Setup {
             options: Options::DEFAULT,
-            place: Place::start(&Options::DEFAULT.rules),
+            current: PositionCommand::start(&Options::DEFAULT.rules),
             engine: None,
             seed,
         }
@@ -44,15 +44,16 @@ impl Setup {
             self.engine = None;
         }
         if self.options.rules != rules {
-            self.place = Place::start(&self.options.rules);
+            self.current = PositionCommand::start(&self.options.rules);
         }
         Ok(())
     }
 
     /// Sets up a position.
     pub fn set_position(&mut self, words: &str) -> Result<(), String> {
-        let place = Place::read(words, &self.options.rules).map_err(|error| error.to_string())?;
-        self.place = place;
+        let place =
+            PositionCommand::read(words, &self.options.rules).map_err(|error| error.to_string())?;
+        self.current = place;
         Ok(())
     }
 
@@ -63,7 +64,7 @@ impl Setup {
         let level = self.options.level();
         engine.set_handicap(level.handicap(self.seed));
         engine.set_threads(self.options.threads);
-        let position = &self.place.position;
+        let position = &self.current.position;
         let mut limits = level.limit(go.limits(position.turn()));
         limits.lines = self.options.lines;
         limits.only = go

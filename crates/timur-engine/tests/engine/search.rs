@@ -175,7 +175,7 @@ fn who_wins_denies_the_citadel_and_mates() {
     }
 }
 
-/// A lone king is mated before the moves run out, wherever the men stand, and does not get into the citadel if the
+/// A lone king is mated before the moves run out, wherever the pieces stand, and does not get into the citadel if the
 /// strong side has a rook or more beside its king.
 #[test]
 fn a_lone_king_is_mated() {
@@ -328,7 +328,7 @@ fn slices_come_to_the_same_in_the_end() {
     const SLICE: u64 = 400;
     let mut clear = 0;
     for (fen, depth) in [
-        // A mate, an escape, hanging men, and games in the middle.
+        // A mate, an escape, hanging pieces, and games in the middle.
         ("10k/11/11/11/4n6/11/11/11/4R6/K10 -- w - - 0 1", 7),
         ("11/4v6/11/4k6/11/4r6/11/2R8/2K1R3R2/11 -- w - - 0 1", 6),
         ("k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1", 4),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use timur_engine::{Line, Report, Score};
+use timur_engine::{PrincipalVariation, Report, Score};
 use timur_rules::{Move, Position, Ruleset, Square};
 use timur_session::{
     Author, Command, Event, Intent, Refusal, SearchOrder, SearchReport, Searches, Session,
@@ -62,7 +62,7 @@ pub fn new_game() -> Intent {
 
 /// A report of these lines, each with an even score.
 pub fn report(lines: &[&[Move]], done: bool) -> SearchReport {
-    let lines = lines.iter().map(|moves| Line {
+    let lines = lines.iter().map(|moves| PrincipalVariation {
         score: Score::Centipawns(0),
         moves: moves.to_vec(),
     });

@@ -10,7 +10,7 @@ use std::sync::mpsc::channel;
 
 use timur_engine::datagen::{Generator, Header, Settings, read_record, write_record};
 
-use crate::say::say;
+use crate::output::print;
 
 pub const HELP: &str = "\
 usage: timur-engine datagen FILE [OPTION …]
@@ -120,7 +120,7 @@ fn generate(arguments: &Arguments) -> io::Result<()> {
                     file.flush()?;
                 }
                 if due.is_multiple_of(100) {
-                    say(&format!("{due} pairs; {plies} plies since {begun}"));
+                    print(&format!("{due} pairs; {plies} plies since {begun}"));
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! The opponent alone, for programs that speak UCI. Uses the engine and the rules.
 
 mod datagen;
-mod duel;
-mod running;
-mod say;
+mod matches;
+mod output;
+mod search_thread;
 mod session;
 mod tune;
 
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use timur_engine::uci::Command;
 
-use say::say;
+use output::print;
 use session::Session;
 
 const HELP: &str = "\
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         .split_first()
         .map(|(word, rest)| (word.as_str(), rest))
     {
-        Some(("match", rest)) => return carry_out(rest, duel::HELP, duel::run),
+        Some(("match", rest)) => return carry_out(rest, matches::HELP, matches::run),
         Some(("datagen", rest)) => return carry_out(rest, datagen::HELP, datagen::run),
         Some(("tune", rest)) => return carry_out(rest, tune::HELP, tune::run),
         _ => {}
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     let mut session = Session::new();
     match words.first().map(String::as_str) {
         Some("--help" | "-h") => {
-            say(HELP.trim_end());
+            print(HELP.trim_end());
             return ExitCode::SUCCESS;
         }
         Some(_) => {
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
 fn carry_out(words: &[String], help: &str, run: fn(&[String]) -> ExitCode) -> ExitCode {
     match words.first().map(String::as_str) {
         None | Some("--help" | "-h") => {
-            say(help.trim_end());
+            print(help.trim_end());
             ExitCode::SUCCESS
         }
         Some(_) => run(words),
@@ -89,7 +89,7 @@ fn converse(session: &mut Session) {
         match Command::read(&String::from_utf8_lossy(&line)) {
             Ok(Command::Quit) => break,
             Ok(command) => session.obey(command),
-            Err(error) => say(&format!("info string {error}")),
+            Err(error) => print(&format!("info string {error}")),
         }
     }
     session.stop();

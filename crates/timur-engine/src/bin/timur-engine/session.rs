@@ -7,13 +7,13 @@ use timur_engine::uci::{Command, Go, Options, Setup, move_text};
 use timur_engine::{BENCH_DEPTH, bench, explain};
 use timur_rules::{Position, divide};
 
-use crate::running::Running;
-use crate::say::say;
+use crate::output::print;
+use crate::search_thread::SearchThread;
 
 /// What is set up, and the search that is running or has ended.
 pub struct Session {
     setup: Setup,
-    search: Option<Running>,
+    search: Option<SearchThread>,
 }
 
 impl Session {
@@ -29,11 +29,11 @@ impl Session {
     pub fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => {
-                say("id name Timur\nid author the authors of Timur");
-                say(&Options::declared().join("\n"));
-                say("uciok");
+                print("id name Timur\nid author the authors of Timur");
+                print(&Options::declared().join("\n"));
+                print("uciok");
             }
-            Command::IsReady => say("readyok"),
+            Command::IsReady => print("readyok"),
             Command::NewGame => {
                 self.stop();
                 self.setup.new_game(seed());
@@ -57,8 +57,8 @@ impl Session {
                 self.stop();
                 run_bench(depth.unwrap_or(BENCH_DEPTH));
             }
-            Command::Eval => say_terms(&self.setup.place.position),
-            Command::Display => display(&self.setup.place.position),
+            Command::Eval => say_terms(&self.setup.current.position),
+            Command::Display => display(&self.setup.current.position),
             Command::Nothing => {}
         }
     }
@@ -66,11 +66,11 @@ impl Session {
     fn go(&mut self, go: &Go) {
         self.stop();
         if let Some(depth) = go.perft {
-            return count_lines(&self.setup.place.position, depth);
+            return count_lines(&self.setup.current.position, depth);
         }
         let (engine, limits) = self.setup.engine_for(go);
-        let place = self.setup.place.clone();
-        self.search = Some(Running::begin(engine, place, limits, go));
+        let place = self.setup.current.clone();
+        self.search = Some(SearchThread::begin(engine, place, limits, go));
     }
 
     /// Ends a search that is running, and waits until it has said its move.
@@ -98,7 +98,7 @@ fn seed() -> u64 {
 
 fn complain(done: Result<(), String>) {
     if let Err(error) = done {
-        say(&format!("info string {error}"));
+        print(&format!("info string {error}"));
     }
 }
 
@@ -108,37 +108,37 @@ fn run_bench(depth: u32) {
         Ok(nodes) => {
             let seconds = start.elapsed().as_secs_f64();
             let speed = nodes as f64 / seconds.max(0.001);
-            say(&format!("depth {depth}\n{nodes} nodes\n{speed:.0} nodes/s"));
+            print(&format!("depth {depth}\n{nodes} nodes\n{speed:.0} nodes/s"));
         }
-        Err(error) => say(&format!("info string bench: {error}")),
+        Err(error) => print(&format!("info string bench: {error}")),
     }
 }
 
 fn count_lines(position: &Position, depth: u32) {
     let lines = divide(position, depth);
     for &(mv, count) in &lines {
-        say(&format!("{}: {count}", move_text(mv)));
+        print(&format!("{}: {count}", move_text(mv)));
     }
     let total: u64 = lines.iter().map(|line| line.1).sum();
-    say(&format!("\nNodes searched: {total}"));
+    print(&format!("\nNodes searched: {total}"));
 }
 
 fn say_terms(position: &Position) {
     let terms = explain(position);
     for term in &terms {
-        say(&format!(
-            "info string {:<16} {:>6}   (many men {}, few {})",
-            term.name, term.value, term.pair.mg, term.pair.eg
+        print(&format!(
+            "info string {:<16} {:>6}   (many pieces {}, few {})",
+            term.name, term.value, term.tapered.mg, term.tapered.eg
         ));
     }
     let total: i32 = terms.iter().map(|term| term.value).sum();
-    say(&format!("info string {:<16} {total:>6}   for White", "sum"));
+    print(&format!("info string {:<16} {total:>6}   for White", "sum"));
 }
 
 fn display(position: &Position) {
-    say(&format!("fen {}", position.to_fen()));
-    say(&format!("rules {}", position.ruleset()));
+    print(&format!("fen {}", position.to_fen()));
+    print(&format!("rules {}", position.ruleset()));
     if let Some(outcome) = position.outcome() {
-        say(&format!("over {outcome}"));
+        print(&format!("over {outcome}"));
     }
 }

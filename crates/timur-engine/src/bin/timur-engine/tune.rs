@@ -8,7 +8,7 @@ use timur_engine::tuning::Tuner;
 use timur_record::{Game, file};
 use timur_rules::{Color, Ruleset};
 
-use crate::say::say;
+use crate::output::print;
 
 pub const HELP: &str = "\
 usage: timur-engine tune FOLDER…
@@ -55,7 +55,7 @@ fn tune(folders: &[String]) -> Result<(), String> {
     if fitted.taught == 0 || fitted.held_out == 0 {
         return Err(format!("too few games: {} with a result", fitted.games));
     }
-    say(&format!(
+    print(&format!(
         "{} games, {left_out} more left out; {} quiet positions, {} more held out\n\
          {:.0} centipawns ahead make ten of eleven points\n\
          loss {:.5} before, {:.5} after; of what was held out {:.5} before, {:.5} after\n\n{}",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use timur_engine::duel::{Dice, any_move, plain_move};
+use timur_engine::matches::{Dice, baseline_move, random_move};
 use timur_engine::uci::{find_move, move_text};
 use timur_engine::{Engine, Handicap, Level, Score};
 use timur_record::Game;
@@ -145,10 +145,10 @@ impl Player {
                 Ok((report.best().ok_or_else(none)?, Some(score)))
             }
             Player::Material { depth, dice } => {
-                let (mv, value) = plain_move(position, *depth, dice).ok_or_else(none)?;
+                let (mv, value) = baseline_move(position, *depth, dice).ok_or_else(none)?;
                 Ok((mv, Some(value)))
             }
-            Player::Random { dice } => Ok((any_move(position, dice).ok_or_else(none)?, None)),
+            Player::Random { dice } => Ok((random_move(position, dice).ok_or_else(none)?, None)),
             Player::Program {
                 contestant,
                 program,

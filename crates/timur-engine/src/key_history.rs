@@ -1,10 +1,10 @@
-//! The positions before the present one, by which a search knows repetitions: [`Trail`]. Uses positions.
+//! The positions before the present one, by which a search knows repetitions: [`KeyHistory`]. Uses positions.
 
 use timur_rules::{Bitboard, Position};
 
 /// The positions of the game, and behind them those of the line that is being searched.
-pub(super) struct Trail {
-    steps: Vec<Step>,
+pub(super) struct KeyHistory {
+    entries: Vec<Entry>,
     /// How many of them are of the game.
     game: usize,
     /// Keys that have occurred twice in the game.
@@ -12,15 +12,15 @@ pub(super) struct Trail {
 }
 
 #[derive(Clone, Copy)]
-struct Step {
+struct Entry {
     key: u64,
-    /// A number for the squares of White's men, and of Black's; unknown in the game, and 0.
-    men: [u32; 2],
+    /// A number for the squares of White's occupancy, and of Black's; unknown in the game, and 0.
+    occupancy: [u32; 2],
 }
 
-impl Trail {
+impl KeyHistory {
     /// A game with positions of those keys so far.
-    pub fn new(keys: &[u64]) -> Trail {
+    pub fn new(keys: &[u64]) -> KeyHistory {
         let mut sorted = keys.to_vec();
         sorted.sort_unstable();
         let mut twice: Vec<u64> = sorted
@@ -29,8 +29,14 @@ impl Trail {
             .map(|two| two[0])
             .collect();
         twice.dedup();
-        Trail {
-            steps: keys.iter().map(|&key| Step { key, men: [0; 2] }).collect(),
+        KeyHistory {
+            entries: keys
+                .iter()
+                .map(|&key| Entry {
+                    key,
+                    occupancy: [0; 2],
+                })
+                .collect(),
             game: keys.len(),
             twice,
         }
@@ -39,9 +45,9 @@ impl Trail {
     /// A move leads on from the position.
     pub fn push(&mut self, position: &Position) {
         let [white, black] = timur_rules::Color::ALL;
-        self.steps.push(Step {
+        self.entries.push(Entry {
             key: position.key(),
-            men: [
+            occupancy: [
                 fold(position.by_color(white)),
                 fold(position.by_color(black)),
             ],
@@ -50,27 +56,27 @@ impl Trail {
 
     /// The move is taken back.
     pub fn pop(&mut self) {
-        self.steps.pop();
+        self.entries.pop();
     }
 
     /// Whether the position has occurred before, within so many plies. Once is enough: whoever gets nowhere the second time
     /// will not the third time.
     pub fn repeats(&self, position: &Position, plies: usize) -> bool {
         let key = position.key();
-        let mut distances = (4..=plies.min(self.steps.len())).step_by(2);
-        distances.any(|distance| self.steps[self.steps.len() - distance].key == key)
+        let mut distances = (4..=plies.min(self.entries.len())).step_by(2);
+        distances.any(|distance| self.entries[self.entries.len() - distance].key == key)
     }
 
     /// Whether a move of the side to move leads to a position that has occurred in the line, or twice in the game, within
     /// so many plies.
     pub fn can_repeat(&self, position: &Position, plies: usize) -> bool {
-        let line = self.steps.len() - self.game;
+        let line = self.entries.len() - self.game;
         let waiting = position.turn().other();
-        let mut men = None;
+        let mut occupancy = None;
         let in_line = (3..=plies.min(line)).step_by(2).any(|distance| {
-            // The men of the other side must stand where they stood.
-            let then = self.steps[self.steps.len() - distance].men[waiting.index()];
-            then == *men.get_or_insert_with(|| fold(position.by_color(waiting)))
+            // The occupancy of the other side must stand where they stood.
+            let then = self.entries[self.entries.len() - distance].occupancy[waiting.index()];
+            then == *occupancy.get_or_insert_with(|| fold(position.by_color(waiting)))
         });
         if !in_line {
             return self.can_repeat_game(position);
@@ -79,7 +85,8 @@ impl Trail {
         moves.iter().any(|&mv| {
             let key = position.key_ahead(mv);
             let distances = (3..=plies.min(line)).step_by(2);
-            let mut line = distances.map(|distance| self.steps[self.steps.len() - distance].key);
+            let mut line =
+                distances.map(|distance| self.entries[self.entries.len() - distance].key);
             line.any(|known| known == key) || self.twice.contains(&key)
         })
     }
@@ -122,15 +129,19 @@ mod tests {
     fn repetitions_in_the_line_and_in_the_game() {
         let back_and_forth = "b2-c4 j9-i7 c4-b2";
         let (here, before) = line(back_and_forth);
-        let mut trail = Trail::new(&[]);
-        before.iter().for_each(|position| trail.push(position));
+        let mut key_history = KeyHistory::new(&[]);
+        before
+            .iter()
+            .for_each(|position| key_history.push(position));
         // Black can bring about the opening again, as its turn would be there; White could not.
-        assert!(trail.can_repeat(&here, 3) && !trail.can_repeat(&here, 2));
-        assert!(!trail.can_repeat_game(&here));
+        assert!(key_history.can_repeat(&here, 3) && !key_history.can_repeat(&here, 2));
+        assert!(!key_history.can_repeat_game(&here));
         let (there, before) = line("b2-c4 j9-i7 c4-b2 i7-j9");
-        let mut trail = Trail::new(&[]);
-        before.iter().for_each(|position| trail.push(position));
-        assert!(trail.repeats(&there, 4) && !trail.repeats(&there, 3));
+        let mut key_history = KeyHistory::new(&[]);
+        before
+            .iter()
+            .for_each(|position| key_history.push(position));
+        assert!(key_history.repeats(&there, 4) && !key_history.repeats(&there, 3));
         // In the game once is not enough, and twice is.
         for (moves, known) in [
             (back_and_forth, false),
@@ -138,9 +149,9 @@ mod tests {
         ] {
             let (here, before) = line(moves);
             let keys: Vec<u64> = before.iter().map(Position::key).collect();
-            let trail = Trail::new(&keys);
-            assert_eq!(trail.can_repeat_game(&here), known, "{moves}");
-            assert_eq!(trail.can_repeat(&here, keys.len()), known, "{moves}");
+            let key_history = KeyHistory::new(&keys);
+            assert_eq!(key_history.can_repeat_game(&here), known, "{moves}");
+            assert_eq!(key_history.can_repeat(&here, keys.len()), known, "{moves}");
         }
     }
 }

@@ -5,19 +5,19 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use super::clock::Clock;
-use super::deepen::deepen;
 use super::handicap::Handicap;
-use super::history::Histories;
+use super::histories::Histories;
+use super::iterative_deepening::iterative_deepening;
 use super::limits::Limits;
 use super::nnue::Net;
 use super::score::Score;
 use super::search::Search;
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
 use timur_rules::{Move, Position};
 
 /// A line of play and what it is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct PrincipalVariation {
     /// The value for the side to move.
     pub score: Score,
     /// The moves, the one to play first.
@@ -28,7 +28,7 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The best lines, the very best first; none if there is no legal move.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PrincipalVariation>,
     /// How many plies were searched in full.
     pub depth: u32,
     /// The longest line that was looked at, in plies.
@@ -55,7 +55,7 @@ impl Report {
 
 /// A player. What it has seen it remembers from search to search.
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     histories: Histories,
     /// What each further thread has learnt.
     helpers: Vec<Histories>,
@@ -67,7 +67,7 @@ impl Engine {
     /// A player with a table of so many mebibytes, from 1 to 4096, and about ten more.
     pub fn new(mebibytes: usize) -> Engine {
         Engine {
-            table: Table::new(mebibytes),
+            table: TranspositionTable::new(mebibytes),
             histories: Histories::new(),
             helpers: Vec::new(),
             handicap: None,
@@ -126,12 +126,12 @@ impl Engine {
         clock: &dyn Clock,
         stop: &AtomicBool,
     ) -> Report {
-        self.think_aloud(position, keys, limits, clock, stop, &mut |_, _| {})
+        self.think_with_reports(position, keys, limits, clock, stop, &mut |_, _| {})
     }
 
     /// Searches on in this thread from what a search of the same position has come to, and answers whether there is
     /// nothing left to search, unlike when the nodes of the limits are used up.
-    pub(super) fn think_on(
+    pub(super) fn resume(
         &mut self,
         position: &Position,
         keys: &[u64],
@@ -151,19 +151,19 @@ impl Engine {
             search.use_net(net, position);
         }
         let before = std::mem::take(report);
-        *report = deepen(&mut search, position, before, &mut |_, _| {});
+        *report = iterative_deepening(&mut search, position, before, &mut |_, _| {});
         !search.stopped || search.must_stop()
     }
 
     /// The same, and tells after each depth what it has come to, and how full the table is, in thousandths.
-    pub fn think_aloud(
+    pub fn think_with_reports(
         &mut self,
         position: &Position,
         keys: &[u64],
         limits: &Limits,
         clock: &dyn Clock,
         stop: &AtomicBool,
-        tell: &mut dyn FnMut(&Report, u32),
+        report_depth: &mut dyn FnMut(&Report, u32),
     ) -> Report {
         self.table.next_search();
         let done = AtomicBool::new(false);
@@ -183,11 +183,11 @@ impl Engine {
         let helpers = &mut self.helpers;
         if helpers.is_empty() {
             // Not every machine has threads.
-            return deepen(
+            return iterative_deepening(
                 &mut new_search(&mut self.histories, limits, stop),
                 position,
                 Report::default(),
-                tell,
+                report_depth,
             );
         }
         std::thread::scope(|scope| {
@@ -195,11 +195,12 @@ impl Engine {
             for histories in helpers.iter_mut() {
                 let mut search = new_search(histories, &free, &done);
                 threads.push(scope.spawn(move || {
-                    deepen(&mut search, position, Report::default(), &mut |_, _| {})
+                    iterative_deepening(&mut search, position, Report::default(), &mut |_, _| {})
                 }));
             }
             let mut search = new_search(&mut self.histories, limits, stop);
-            let mut report = deepen(&mut search, position, Report::default(), tell);
+            let mut report =
+                iterative_deepening(&mut search, position, Report::default(), report_depth);
             done.store(true, Relaxed);
             for thread in threads {
                 report.nodes += thread.join().map_or(0, |helped| helped.nodes);

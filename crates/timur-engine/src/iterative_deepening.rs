@@ -1,18 +1,18 @@
 //! Deeper ply by ply until it is time to move, around what the ply before has come to. Uses the search.
 
-use super::evaluate::Sum;
-use super::node::Task;
+use super::engine::{PrincipalVariation, Report};
+use super::evaluate::PieceSquareSum;
+use super::node::NodeArgs;
 use super::score::{INFINITE, MAX_PLY, Score, WIN};
 use super::search::Search;
-use super::think::{Line, Report};
 use timur_rules::Position;
 
 /// Searches deeper ply by ply, from where an earlier search has come to, and tells what each depth has come to.
-pub(super) fn deepen(
+pub(super) fn iterative_deepening(
     search: &mut Search,
     position: &Position,
     mut report: Report,
-    tell: &mut dyn FnMut(&Report, u32),
+    report_depth: &mut dyn FnMut(&Report, u32),
 ) -> Report {
     let legal = position.legal_moves();
     let only = &search.limits.only;
@@ -37,7 +37,7 @@ pub(super) fn deepen(
         let mut lines = Vec::new();
         search.root_excluded.clone_from(&barred);
         for value in &mut values {
-            let Some(line) = aspire(search, position, depth, value) else {
+            let Some(line) = aspiration_search(search, position, depth, value) else {
                 break;
             };
             search.root_excluded.extend(line.moves.first());
@@ -68,7 +68,7 @@ pub(super) fn deepen(
         if search.stopped {
             break;
         }
-        tell(&report, search.table.fullness());
+        report_depth(&report, search.table.fullness());
         steady = if report.best() == before {
             steady + 1
         } else {
@@ -111,26 +111,31 @@ fn is_enough(search: &Search, report: &Report, choice: usize, steady: u32) -> bo
 }
 
 /// Searches around the value of the depth before, and wider if it is not there.
-fn aspire(search: &mut Search, position: &Position, depth: i32, value: &mut i32) -> Option<Line> {
-    let sum = Sum::of(position);
+fn aspiration_search(
+    search: &mut Search,
+    position: &Position,
+    depth: i32,
+    value: &mut i32,
+) -> Option<PrincipalVariation> {
+    let sum = PieceSquareSum::of(position);
     let mut width = 22;
     let (mut alpha, mut beta) = (-INFINITE, INFINITE);
     if depth >= 5 {
         (alpha, beta) = (*value - width, *value + width);
     }
-    let mut known: Option<Line> = None;
+    let mut known: Option<PrincipalVariation> = None;
     loop {
-        let task = Task {
+        let args = NodeArgs {
             alpha,
             beta,
             depth,
             ply: 0,
             cut: false,
         };
-        let found = search.node::<true>(position, sum, task);
+        let found = search.node::<true>(position, sum, args);
         let moves = std::mem::take(&mut search.lines[0]);
         if !moves.is_empty() {
-            known = Some(Line {
+            known = Some(PrincipalVariation {
                 score: Score::of(search.root_value),
                 moves,
             });

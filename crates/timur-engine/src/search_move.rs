@@ -1,22 +1,22 @@
 //! What a searched node leaves behind: entries of the table, experience of moves; and how far a move is looked into.
 //! Uses the search.
 
-use super::entry::{Bound, Entry, pack};
-use super::evaluate::Sum;
-use super::history::Step;
-use super::node::{Scene, Task};
+use super::evaluate::PieceSquareSum;
+use super::histories::PieceTo;
+use super::node::{NodeArgs, NodeState};
 use super::score::{MAX_PLY, WIN};
 use super::search::{Search, pawn_key};
+use super::table_entry::{Bound, Entry, pack};
 use timur_rules::{Move, MoveKind, Position};
 
 /// Moves that were tried before the best one.
 #[derive(Default)]
-pub(super) struct Tried {
+pub(super) struct TriedMoves {
     moves: [Option<Move>; 24],
     len: usize,
 }
 
-impl Tried {
+impl TriedMoves {
     /// Adds a move; the late ones do not matter.
     pub fn push(&mut self, mv: Move) {
         if let Some(place) = self.moves.get_mut(self.len) {
@@ -33,16 +33,16 @@ impl Tried {
 impl Search<'_> {
     /// Searches a move with less depth and no window first, and properly if that is promising. The window is that of
     /// the node in which the move is played, and its depth that of the next one.
-    pub(super) fn try_move<const PV: bool>(
+    pub(super) fn search_move<const PV: bool>(
         &mut self,
         next: &Position,
-        sum: Sum,
-        window: Task,
+        sum: PieceSquareSum,
+        window: NodeArgs,
         less: i32,
         first: bool,
     ) -> i32 {
         let (alpha, beta, depth) = (window.alpha, window.beta, window.depth);
-        let narrow = Task {
+        let narrow = NodeArgs {
             alpha: -alpha - 1,
             beta: -alpha,
             ply: window.ply + 1,
@@ -51,7 +51,7 @@ impl Search<'_> {
         };
         let mut value = alpha + 1;
         if less > 0 {
-            let shallow = Task {
+            let shallow = NodeArgs {
                 depth: depth - less,
                 cut: true,
                 ..narrow
@@ -64,7 +64,7 @@ impl Search<'_> {
             value = -self.node::<false>(next, sum, narrow);
         }
         if PV && !self.stopped && (first || value > alpha) {
-            let full = Task {
+            let full = NodeArgs {
                 alpha: -beta,
                 beta: -alpha,
                 cut: false,
@@ -80,47 +80,47 @@ impl Search<'_> {
     pub(super) fn extension(
         &mut self,
         position: &Position,
-        sum: Sum,
-        task: Task,
+        sum: PieceSquareSum,
+        args: NodeArgs,
         mv: Move,
-        scene: &Scene,
+        state: &NodeState,
         excluded: Option<Move>,
     ) -> Result<i32, i32> {
-        let Some(entry) = scene.entry.filter(|entry| entry.mv == pack(mv)) else {
+        let Some(entry) = state.entry.filter(|entry| entry.mv == pack(mv)) else {
             return Ok(0);
         };
-        let doubtful = task.ply == 0
-            || task.ply > MAX_PLY / 2
+        let doubtful = args.ply == 0
+            || args.ply > MAX_PLY / 2
             || excluded.is_some()
-            || task.depth < 7
-            || entry.depth < task.depth - 3
+            || args.depth < 7
+            || entry.depth < args.depth - 3
             || entry.bound == Bound::Upper
             || entry.value.abs() >= WIN;
         if doubtful {
             return Ok(0);
         }
-        let beta = entry.value - 2 * task.depth;
-        let others = Task {
+        let beta = entry.value - 2 * args.depth;
+        let others = NodeArgs {
             alpha: beta - 1,
             beta,
-            depth: (task.depth - 1) / 2,
-            ..task
+            depth: (args.depth - 1) / 2,
+            ..args
         };
-        // The room of the ply is in use, so the other search brings its own.
-        self.stack[task.ply].excluded = Some(mv);
-        let kept = self.stack[task.ply].evaluation;
-        self.stack[task.ply].evaluation = scene.raw;
+        // The move_lists of the ply is in use, so the other search brings its own.
+        self.stack[args.ply].excluded = Some(mv);
+        let kept = self.stack[args.ply].evaluation;
+        self.stack[args.ply].evaluation = state.raw;
         let value = self.node::<false>(position, sum, others);
-        self.stack[task.ply].evaluation = kept;
-        self.stack[task.ply].excluded = None;
+        self.stack[args.ply].evaluation = kept;
+        self.stack[args.ply].excluded = None;
         if self.stopped {
             return Ok(0);
         }
         if value < beta {
             Ok(1)
-        } else if beta >= task.beta {
+        } else if beta >= args.beta {
             Err(beta)
-        } else if entry.value >= task.beta {
+        } else if entry.value >= args.beta {
             Ok(-1)
         } else {
             Ok(0)
@@ -128,49 +128,51 @@ impl Search<'_> {
     }
 
     /// Learns that a move was good enough, and that those tried before it were not.
-    pub(super) fn learn(
+    pub(super) fn update_histories(
         &mut self,
         position: &Position,
-        task: Task,
+        args: NodeArgs,
         best: Move,
         quiet: bool,
-        quiets: &Tried,
-        captures: &Tried,
+        quiets: &TriedMoves,
+        captures: &TriedMoves,
     ) {
-        let (us, before) = (position.turn(), self.before(task.ply));
-        let bonus = (160 * task.depth - 60).clamp(60, 1900);
+        let (us, before) = (position.turn(), self.previous_moves(args.ply));
+        let bonus = (160 * args.depth - 60).clamp(60, 1900);
         if quiet {
-            let killers = &mut self.stack[task.ply].killers;
+            let killers = &mut self.stack[args.ply].killers;
             if killers[0] != Some(best) {
                 *killers = [Some(best), killers[0]];
             }
-            let step = Step::of(position, best);
-            self.histories.learn_quiet(us, best, step, before, bonus);
+            let piece_to = PieceTo::of(position, best);
+            self.histories
+                .update_quiet(us, best, piece_to, before, bonus);
             for mv in quiets.iter() {
-                let step = Step::of(position, mv);
-                self.histories.learn_quiet(us, mv, step, before, -bonus);
+                let piece_to = PieceTo::of(position, mv);
+                self.histories
+                    .update_quiet(us, mv, piece_to, before, -bonus);
             }
         } else if best.kind() == MoveKind::Capture {
-            self.learn_capture(position, best, bonus);
+            self.update_capture(position, best, bonus);
         }
         for mv in captures.iter() {
-            self.learn_capture(position, mv, -bonus);
+            self.update_capture(position, mv, -bonus);
         }
     }
 
-    fn learn_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
+    fn update_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
         if let Some(victim) = position.piece_at(mv.to()) {
-            let step = Step::of(position, mv);
-            self.histories.learn_capture(step, victim.role, bonus);
+            let piece_to = PieceTo::of(position, mv);
+            self.histories.update_capture(piece_to, victim.role, bonus);
         }
     }
 
     /// Remembers what was found out about a position.
-    pub(super) fn remember(
+    pub(super) fn store_result(
         &mut self,
         position: &Position,
-        task: Task,
-        scene: &Scene,
+        args: NodeArgs,
+        state: &NodeState,
         best: i32,
         best_move: Option<Move>,
         bound: Bound,
@@ -178,22 +180,22 @@ impl Search<'_> {
         let entry = Entry {
             mv: best_move.map_or(0, pack),
             value: best,
-            evaluation: scene.raw,
-            depth: task.depth,
+            evaluation: state.raw,
+            depth: args.depth,
             bound,
         };
-        self.table.put(scene.key, task.ply, entry);
+        self.table.store(state.key, args.ply, entry);
         let quiet = best_move.is_none_or(|mv| mv.kind() != MoveKind::Capture);
         let tells = match bound {
             Bound::Exact => true,
-            Bound::Lower => best > scene.evaluation,
-            Bound::Upper => best < scene.evaluation,
+            Bound::Lower => best > state.evaluation,
+            Bound::Upper => best < state.evaluation,
         };
-        if !scene.safety.is_check() && quiet && tells && best.abs() < WIN {
-            let error = best - scene.evaluation;
+        if !state.safety.is_check() && quiet && tells && best.abs() < WIN {
+            let error = best - state.evaluation;
             let key = pawn_key(position);
             self.histories
-                .learn_correction(position.turn(), key, error, task.depth);
+                .update_correction(position.turn(), key, error, args.depth);
         }
     }
 

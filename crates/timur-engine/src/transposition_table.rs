@@ -1,15 +1,15 @@
-//! What is remembered of positions that were searched: [`Table`], the transposition table. Uses entries.
+//! What is remembered of positions that were searched: [`TranspositionTable`], the transposition table. Uses entries.
 //!
 //! An entry is two words, and the first is the key mixed with the second: a torn entry, half of one thread and half
 //! of another, is none.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use super::entry::{Bound, Entry, age_of, packed, unpack};
 use super::memory::large;
+use super::table_entry::{Bound, Entry, age_of, packed, unpack};
 
 /// Remembers positions, the deep and the recent ones above others.
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Vec<Cluster>,
     age: AtomicU8,
 }
@@ -24,11 +24,11 @@ const MOST_MEBIBYTES: usize = if usize::BITS == 32 { 512 } else { 4096 };
 const CLUSTER: usize = 4;
 const AGES: u8 = 64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of so many mebibytes, from 1 to 4096, or to 512 where addresses have 32 bits.
-    pub fn new(mebibytes: usize) -> Table {
+    pub fn new(mebibytes: usize) -> TranspositionTable {
         let clusters = mebibytes.clamp(1, MOST_MEBIBYTES) * CLUSTERS_PER_MEBIBYTE;
-        Table {
+        TranspositionTable {
             clusters: large(clusters, Cluster::default),
             age: AtomicU8::new(0),
         }
@@ -61,7 +61,7 @@ impl Table {
 
     /// Has the processor fetch what is known of the position of that key, which is asked for soon.
     #[inline]
-    pub(super) fn approach(&self, key: u64) {
+    pub(super) fn prefetch(&self, key: u64) {
         let cluster = self.cluster(key);
         #[cfg(target_arch = "x86_64")]
         {
@@ -76,7 +76,7 @@ impl Table {
     }
 
     /// What is known of the position of that key, which is so many plies from the root.
-    pub(super) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub(super) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         self.cluster(key).iter().find_map(|slot| {
             let data = slot[1].load(Relaxed);
             (slot[0].load(Relaxed) ^ data == key && data != 0).then(|| unpack(data, ply))
@@ -84,7 +84,7 @@ impl Table {
     }
 
     /// Remembers something of the position of that key, which is so many plies from the root.
-    pub(super) fn put(&self, key: u64, ply: usize, mut entry: Entry) {
+    pub(super) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
         let age = self.age.load(Relaxed);
         let mut place = None;
         let mut least = i32::MAX;
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn entries_come_back() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for (key, value) in (1..).zip([0, -77, 20_000, MATE - 9, 9 - MATE]) {
             let key = u64::MAX / key;
             let entry = Entry {
@@ -152,13 +152,13 @@ mod tests {
                 depth: 7,
                 bound: Bound::Lower,
             };
-            assert_eq!(table.get(key, 3), None);
-            table.put(key, 3, entry);
-            assert_eq!(table.get(key, 3), Some(entry));
+            assert_eq!(table.probe(key, 3), None);
+            table.store(key, 3, entry);
+            assert_eq!(table.probe(key, 3), Some(entry));
         }
-        let nearer = table.get(u64::MAX / 4, 0).map(|entry| entry.value);
+        let nearer = table.probe(u64::MAX / 4, 0).map(|entry| entry.value);
         assert_eq!(nearer, Some(MATE - 6));
         table.clear();
-        assert_eq!(table.get(u64::MAX, 3), None);
+        assert_eq!(table.probe(u64::MAX, 3), None);
     }
 }

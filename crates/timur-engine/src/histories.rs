@@ -6,24 +6,24 @@ use super::memory::large;
 use timur_rules::{Color, Move, Position, Role, Square};
 
 const LIMIT: i32 = 16_384;
-/// Kinds of men as they are told apart here.
+/// Kinds of pieces as they are told apart here.
 const KINDS: usize = 16;
 /// How many pairs of a kind and a square there are.
-const STEPS: usize = KINDS * Square::TABLE;
+const PIECE_TOS: usize = KINDS * Square::TABLE;
 
-/// A kind of man and the square to which it goes.
+/// A kind of piece and the square to which it goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Step(u16);
+pub(super) struct PieceTo(u16);
 
-impl Step {
+impl PieceTo {
     /// Stands for no move.
-    pub const NONE: Step = Step(u16::MAX);
+    pub const NONE: PieceTo = PieceTo(u16::MAX);
 
     /// What the move does in that position.
     #[inline]
-    pub fn of(position: &Position, mv: Move) -> Step {
+    pub fn of(position: &Position, mv: Move) -> PieceTo {
         let kind = position.role_index_at(mv.from()).map_or(0, kind);
-        Step((kind * Square::TABLE + mv.to().index()) as u16)
+        PieceTo((kind * Square::TABLE + mv.to().index()) as u16)
     }
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Histories {
     butterfly: Vec<i16>,
     /// By kind of taker, square and kind of victim.
     captures: Vec<i16>,
-    /// By step before and step now.
+    /// By piece_to before and piece_to now.
     continuation: Vec<i16>,
     /// By colour and key of pawns: how wrong the evaluation was.
     correction: Vec<i16>,
@@ -57,8 +57,8 @@ impl Histories {
     pub fn new() -> Histories {
         Histories {
             butterfly: vec![0; 2 * Square::TABLE * Square::TABLE],
-            captures: vec![0; STEPS * KINDS],
-            continuation: large(STEPS * STEPS, || 0),
+            captures: vec![0; PIECE_TOS * KINDS],
+            continuation: large(PIECE_TOS * PIECE_TOS, || 0),
             correction: vec![0; 2 * CORRECTIONS],
         }
     }
@@ -77,59 +77,64 @@ impl Histories {
 
     /// How good a move without capture is, after those one and two plies before.
     #[inline]
-    pub fn quiet(&self, color: Color, mv: Move, step: Step, before: [Step; 2]) -> i32 {
+    pub fn quiet(&self, color: Color, mv: Move, piece_to: PieceTo, before: [PieceTo; 2]) -> i32 {
         let rows = self.rows(before);
-        self.quiet_in(rows, color, mv, step)
+        self.quiet_in(rows, color, mv, piece_to)
     }
 
-    /// What was learnt of the moves that follow on those, by step.
+    /// What was learnt of the moves that follow on those, by piece_to.
     #[inline]
-    pub fn rows(&self, before: [Step; 2]) -> [&[i16]; 2] {
+    pub fn rows(&self, before: [PieceTo; 2]) -> [&[i16]; 2] {
         before.map(|before| match before {
-            Step::NONE => &[][..],
-            Step(before) => {
-                let start = usize::from(before) * STEPS;
-                self.continuation.get(start..start + STEPS).unwrap_or(&[])
+            PieceTo::NONE => &[][..],
+            PieceTo(before) => {
+                let start = usize::from(before) * PIECE_TOS;
+                self.continuation
+                    .get(start..start + PIECE_TOS)
+                    .unwrap_or(&[])
             }
         })
     }
 
     /// How good a move without capture is, given the rows of the moves before.
     #[inline]
-    pub fn quiet_in(&self, rows: [&[i16]; 2], color: Color, mv: Move, step: Step) -> i32 {
-        let learnt = |row: &[i16]| {
-            row.get(usize::from(step.0))
+    pub fn quiet_in(&self, rows: [&[i16]; 2], color: Color, mv: Move, piece_to: PieceTo) -> i32 {
+        let history = |row: &[i16]| {
+            row.get(usize::from(piece_to.0))
                 .map_or(0, |&value| i32::from(value))
         };
-        i32::from(self.butterfly[butterfly(color, mv)]) + learnt(rows[0]) + learnt(rows[1])
+        i32::from(self.butterfly[butterfly(color, mv)]) + history(rows[0]) + history(rows[1])
     }
 
     /// How good a capture is.
     #[inline]
-    pub fn capture(&self, step: Step, victim: Role) -> i32 {
-        i32::from(self.captures[capture(step, victim)])
+    pub fn capture(&self, piece_to: PieceTo, victim: Role) -> i32 {
+        i32::from(self.captures[capture(piece_to, victim)])
     }
 
     /// Learns of a move without capture.
-    pub fn learn_quiet(
+    pub fn update_quiet(
         &mut self,
         color: Color,
         mv: Move,
-        step: Step,
-        before: [Step; 2],
+        piece_to: PieceTo,
+        before: [PieceTo; 2],
         bonus: i32,
     ) {
-        draw(&mut self.butterfly[butterfly(color, mv)], bonus);
+        gravity(&mut self.butterfly[butterfly(color, mv)], bonus);
         for before in before {
-            if before != Step::NONE {
-                draw(&mut self.continuation[continuation(before, step)], bonus);
+            if before != PieceTo::NONE {
+                gravity(
+                    &mut self.continuation[continuation(before, piece_to)],
+                    bonus,
+                );
             }
         }
     }
 
     /// Learns of a capture.
-    pub fn learn_capture(&mut self, step: Step, victim: Role, bonus: i32) {
-        draw(&mut self.captures[capture(step, victim)], bonus);
+    pub fn update_capture(&mut self, piece_to: PieceTo, victim: Role, bonus: i32) {
+        gravity(&mut self.captures[capture(piece_to, victim)], bonus);
     }
 
     /// By how much evaluations of positions with that key have been too low, in centipawns.
@@ -138,9 +143,9 @@ impl Histories {
     }
 
     /// Learns by how much an evaluation was too low, in a search of that depth.
-    pub fn learn_correction(&mut self, color: Color, key: u64, error: i32, depth: i32) {
+    pub fn update_correction(&mut self, color: Color, key: u64, error: i32, depth: i32) {
         let bonus = (error * depth * 8).clamp(-LIMIT / 4, LIMIT / 4);
-        draw(&mut self.correction[correction(color, key)], bonus);
+        gravity(&mut self.correction[correction(color, key)], bonus);
     }
 }
 
@@ -150,13 +155,13 @@ fn butterfly(color: Color, mv: Move) -> usize {
 }
 
 #[inline]
-fn capture(step: Step, victim: Role) -> usize {
-    usize::from(step.0) * KINDS + kind(victim.index())
+fn capture(piece_to: PieceTo, victim: Role) -> usize {
+    usize::from(piece_to.0) * KINDS + kind(victim.index())
 }
 
 #[inline]
-fn continuation(before: Step, step: Step) -> usize {
-    usize::from(before.0) * STEPS + usize::from(step.0)
+fn continuation(before: PieceTo, piece_to: PieceTo) -> usize {
+    usize::from(before.0) * PIECE_TOS + usize::from(piece_to.0)
 }
 
 #[inline]
@@ -165,7 +170,7 @@ fn correction(color: Color, key: u64) -> usize {
 }
 
 #[inline]
-fn draw(value: &mut i16, bonus: i32) {
+fn gravity(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
     *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
 }
@@ -178,11 +183,11 @@ mod tests {
     fn values_stay_within_the_limit() {
         let mut value = 0;
         for _ in 0..1000 {
-            draw(&mut value, LIMIT / 3);
+            gravity(&mut value, LIMIT / 3);
         }
         assert!(i32::from(value) > LIMIT * 9 / 10 && i32::from(value) <= LIMIT);
         for _ in 0..1000 {
-            draw(&mut value, -LIMIT);
+            gravity(&mut value, -LIMIT);
         }
         assert_eq!(i32::from(value), -LIMIT);
     }

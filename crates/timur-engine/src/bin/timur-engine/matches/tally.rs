@@ -1,6 +1,6 @@
 //! What a match has come to so far: [`Tally`]. Uses statistics.
 
-use timur_engine::duel::{Pairs, Sprt, Verdict};
+use timur_engine::matches::{Pairs, Sprt, Verdict};
 
 /// Results, the first player's.
 #[derive(Clone, Debug, Default)]

@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::baseline::random_move;
 use super::dice::Dice;
-use super::plain::any_move;
 use crate::clock::NoClock;
+use crate::engine::Engine;
 use crate::handicap::mix;
 use crate::limits::Limits;
 use crate::score::Score;
-use crate::think::Engine;
 use timur_rules::{Move, Position, Ruleset};
 
 /// What a side may be ahead after the opening, in centipawns.
@@ -29,7 +29,7 @@ pub fn opening(rules: &Ruleset, seed: u64, plies: usize, engine: &mut Engine) ->
         moves.clear();
         while moves.len() < plies
             && here.outcome().is_none()
-            && let Some(mv) = any_move(&here, &mut dice)
+            && let Some(mv) = random_move(&here, &mut dice)
         {
             moves.push(mv);
             here = here.make(mv);

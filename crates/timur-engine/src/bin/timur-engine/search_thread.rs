@@ -1,4 +1,4 @@
-//! A search that runs in a thread of its own: [`Running`]. Uses the engine.
+//! A search that runs in a thread of its own: [`SearchThread`]. Uses the engine.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -6,14 +6,14 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use timur_engine::uci::{Go, Place, info_lines, move_text};
+use timur_engine::uci::{Go, PositionCommand, info_lines, move_text};
 use timur_engine::{Engine, Limits, Report};
 use timur_rules::Position;
 
-use crate::say::say;
+use crate::output::print;
 
 /// A search that is running or has ended.
-pub struct Running {
+pub struct SearchThread {
     thread: JoinHandle<Engine>,
     stop: Arc<AtomicBool>,
     /// Dropping it, or sending, lets a search end that waits to be told so.
@@ -23,17 +23,22 @@ pub struct Running {
     ponders: bool,
 }
 
-impl Running {
+impl SearchThread {
     /// Begins to search.
-    pub fn begin(engine: Engine, place: Place, limits: Limits, go: &Go) -> Running {
+    pub fn begin(
+        engine: Engine,
+        command: PositionCommand,
+        limits: Limits,
+        go: &Go,
+    ) -> SearchThread {
         let stop = Arc::new(AtomicBool::new(false));
         let (release, released) = channel();
         let start = Arc::new(OnceLock::new());
         if !go.ponder {
             let _ = start.set(Instant::now());
         }
-        let task = Task {
-            place,
+        let job = SearchJob {
+            command,
             limits,
             infinite: go.infinite,
             ponders: go.ponder,
@@ -41,8 +46,8 @@ impl Running {
             start: Arc::clone(&start),
             released,
         };
-        Running {
-            thread: std::thread::spawn(move || task.carry_out(engine)),
+        SearchThread {
+            thread: std::thread::spawn(move || job.carry_out(engine)),
             stop,
             release,
             start,
@@ -72,8 +77,8 @@ impl Running {
 }
 
 /// What the thread has to do.
-struct Task {
-    place: Place,
+struct SearchJob {
+    command: PositionCommand,
     limits: Limits,
     infinite: bool,
     ponders: bool,
@@ -82,7 +87,7 @@ struct Task {
     released: Receiver<()>,
 }
 
-impl Task {
+impl SearchJob {
     fn carry_out(self, mut engine: Engine) -> Engine {
         let begun = Instant::now();
         let clock = || self.start.get().map_or(Duration::ZERO, Instant::elapsed);
@@ -93,12 +98,12 @@ impl Task {
                 ..report.clone()
             };
             for line in info_lines(&report, fullness) {
-                say(&line);
+                print(&line);
             }
         };
-        let (position, keys) = (&self.place.position, &self.place.keys);
+        let (position, keys) = (&self.command.position, &self.command.keys);
         let (limits, stop) = (&self.limits, &*self.stop);
-        let report = engine.think_aloud(position, keys, limits, &clock, stop, &mut tell);
+        let report = engine.think_with_reports(position, keys, limits, &clock, stop, &mut tell);
         let waits = self.infinite || self.ponders && self.start.get().is_none();
         if waits && !self.stop.load(Relaxed) {
             // Either way it is time to end.
@@ -107,7 +112,7 @@ impl Task {
         if report.best().is_some() {
             tell(&report, engine.fullness());
         }
-        say(&last_words(position, &report));
+        print(&last_words(position, &report));
         engine
     }
 }

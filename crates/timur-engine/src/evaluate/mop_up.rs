@@ -1,16 +1,16 @@
-//! Mating a side that has hardly a man left, White's less Black's. Uses positions.
+//! Mating a side that has hardly a piece left, White's less Black's. Uses positions.
 
 use super::citadel::distance;
 use super::signed;
-use crate::pair::Pair;
+use crate::tapered::Tapered;
 use timur_rules::{Bitboard, Color, Position, Square};
 
-/// What helps to mate a side that has hardly a man left: its lone royal at the edge, and the
+/// What helps to mate a side that has hardly a piece left: its lone royal at the edge, and the
 /// enemy's royal near it.
-pub(super) fn chase(position: &Position, men: [i32; 2]) -> Pair {
-    let mut total = Pair::ZERO;
+pub(super) fn mop_up(position: &Position, pieces: [i32; 2]) -> Tapered {
+    let mut total = Tapered::ZERO;
     for us in Color::ALL {
-        let (own, enemy) = (men[us.index()], men[us.other().index()]);
+        let (own, enemy) = (pieces[us.index()], pieces[us.other().index()]);
         if own > 3 || enemy < own + 1 {
             continue;
         }
@@ -27,7 +27,7 @@ pub(super) fn chase(position: &Position, men: [i32; 2]) -> Pair {
         if own == 1 && enemy <= 4 {
             hardship += NARROW * (110 - prison(position, us, royal));
         }
-        total += signed(us, Pair::new(0, -hardship));
+        total += signed(us, Tapered::new(0, -hardship));
     }
     total
 }
@@ -38,7 +38,7 @@ const NARROW: i32 = 5;
 /// How many squares a lone royal can get to, step by step, if the enemy stays as he stands.
 fn prison(position: &Position, side: Color, royal: Square) -> i32 {
     let watched = position.by_color(side.other()).iter();
-    let watched = watched.fold(Bitboard::EMPTY, |set, man| set | position.reach(man));
+    let watched = watched.fold(Bitboard::EMPTY, |set, piece| set | position.reach(piece));
     let mut cell: Bitboard = royal.into();
     loop {
         let wider = (cell.spread() - watched) | cell;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 
 use timur_engine::Engine;
-use timur_engine::duel::opening;
+use timur_engine::matches::opening;
 use timur_record::{Game, file};
 use timur_rules::{Color, Outcome, Position};
 
@@ -15,7 +15,7 @@ use super::contestant::Contestant;
 use super::game::{self, Ends};
 use super::player::Player;
 use super::tally::Tally;
-use crate::say::say;
+use crate::output::print;
 
 /// What is told of a match while it goes on.
 enum News {
@@ -40,7 +40,7 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
         }
     }
     let [first, second] = &arguments.players;
-    say(&format!(
+    print(&format!(
         "{first} against {second}, seed {}, rules {}",
         arguments.seed, arguments.rules
     ));
@@ -51,13 +51,13 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
         for _ in 0..arguments.concurrency {
             let (next, over, sender) = (&next, &over, sender.clone());
             scope.spawn(move || {
-                let mut table = Table::new(arguments);
+                let mut board = Board::new(arguments);
                 loop {
                     let pair = next.fetch_add(1, Relaxed);
                     if pair >= arguments.pairs || over.load(Relaxed) {
                         break;
                     }
-                    if let Err(error) = table.pair(pair, &|news| drop(sender.send(news))) {
+                    if let Err(error) = board.pair(pair, &|news| drop(sender.send(news))) {
                         let _ = sender.send(News::Failed(error));
                         break;
                     }
@@ -68,7 +68,7 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
         let mut failed = Ok(());
         for news in news {
             match news {
-                News::Fault(fault) => say(&fault),
+                News::Fault(fault) => print(&fault),
                 News::Failed(error) => {
                     over.store(true, Relaxed);
                     failed = Err(error);
@@ -76,7 +76,7 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
                 News::Pair(_) if over.load(Relaxed) => {}
                 News::Pair(half_points) => {
                     tally.add(half_points);
-                    say(&tally.line(arguments.sprt));
+                    print(&tally.line(arguments.sprt));
                     let verdict = arguments.sprt.and_then(|sprt| sprt.verdict(&tally.pairs));
                     over.store(verdict.is_some(), Relaxed);
                 }
@@ -87,17 +87,17 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
 }
 
 /// Where games are played one after the other.
-struct Table<'a> {
+struct Board<'a> {
     arguments: &'a Arguments,
     players: [Player; 2],
     /// Looks for openings.
     judge: Engine,
 }
 
-impl Table<'_> {
-    fn new(arguments: &Arguments) -> Table<'_> {
+impl Board<'_> {
+    fn new(arguments: &Arguments) -> Board<'_> {
         let [first, second] = &arguments.players;
-        Table {
+        Board {
             arguments,
             players: [Player::new(first), Player::new(second)],
             judge: Engine::new(1),

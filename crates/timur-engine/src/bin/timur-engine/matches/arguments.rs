@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use timur_engine::duel::Sprt;
+use timur_engine::matches::Sprt;
 use timur_rules::Ruleset;
 
 use super::contestant::Contestant;
@@ -18,7 +18,7 @@ players:
   timur[:SETTING,…]       this engine; settings: level=1…10, threads=N, hash=MB, and nodes=N, depth=N or movetime=MS
                           for this player alone; noise=CENTIPAWNS and overlooked=PERMILLE instead of the mistakes
                           of the level; eval=FILE evaluates by a net
-  material[:depth=N]      a plain reference: alpha-beta, men counted, nothing else (depth 2)
+  material[:depth=N]      a plain reference: alpha-beta, pieces counted, nothing else (depth 2)
   random                  any legal move
   uci:COMMAND[;NAME=VALUE…]
                           any UCI engine that knows the rules, with options of its own

@@ -1,4 +1,4 @@
-//! The command `position`: [`Place`]. Uses positions.
+//! The command `position`: [`PositionCommand`]. Uses positions.
 
 use thiserror::Error;
 
@@ -7,16 +7,16 @@ use timur_rules::{FenError, Position, Ruleset};
 
 /// A position and how it came about.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct PositionCommand {
     /// The position.
     pub position: Position,
     /// The keys of the positions before it.
     pub keys: Vec<u64>,
 }
 
-/// Why a place cannot be set up.
+/// Why a command cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum PlaceError {
+pub enum PositionError {
     /// It begins neither with `startpos` nor with `fen`.
     #[error("position: expected \"startpos\" or \"fen\"")]
     NoStart,
@@ -33,10 +33,10 @@ pub enum PlaceError {
     },
 }
 
-impl Place {
+impl PositionCommand {
     /// The opening position.
-    pub fn start(rules: &Ruleset) -> Place {
-        Place {
+    pub fn start(rules: &Ruleset) -> PositionCommand {
+        PositionCommand {
             position: Position::initial(rules),
             keys: Vec::new(),
         }
@@ -46,32 +46,32 @@ impl Place {
     ///
     /// # Errors
     /// When the position or a move is none.
-    pub fn read(words: &str, rules: &Ruleset) -> Result<Place, PlaceError> {
+    pub fn read(words: &str, rules: &Ruleset) -> Result<PositionCommand, PositionError> {
         let mut words = words.split_whitespace();
-        let mut place = match words.next() {
+        let mut command = match words.next() {
             Some("startpos") => {
                 if words.next().is_some_and(|word| word != "moves") {
-                    return Err(PlaceError::NoStart);
+                    return Err(PositionError::NoStart);
                 }
-                Place::start(rules)
+                PositionCommand::start(rules)
             }
             Some("fen") => {
                 let fen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
-                Place {
+                PositionCommand {
                     position: Position::from_fen(&fen.join(" "), rules)?,
                     keys: Vec::new(),
                 }
             }
-            _ => return Err(PlaceError::NoStart),
+            _ => return Err(PositionError::NoStart),
         };
         for (number, text) in (1..).zip(words) {
-            let mv = find_move(&place.position, text).ok_or_else(|| PlaceError::Move {
+            let mv = find_move(&command.position, text).ok_or_else(|| PositionError::Move {
                 number,
                 text: text.to_owned(),
             })?;
-            place.keys.push(place.position.key());
-            place.position = place.position.make(mv);
+            command.keys.push(command.position.key());
+            command.position = command.position.make(mv);
         }
-        Ok(place)
+        Ok(command)
     }
 }
