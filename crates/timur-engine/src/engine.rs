@@ -110,6 +110,11 @@ impl Engine {
         }
     }
 
+    /// The size of the table in mebibytes; less than was asked for where there was not enough memory.
+    pub fn mebibytes(&self) -> usize {
+        self.table.mebibytes()
+    }
+
     /// How full the table is, in thousandths.
     pub fn fullness(&self) -> u32 {
         self.table.fullness()

@@ -43,6 +43,15 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Whether a search within them ends by itself before the greatest depth there is.
+    pub fn end(&self) -> bool {
+        self.depth.is_some()
+            || self.nodes.is_some()
+            || self.mate.is_some()
+            || self.soft_time.is_some()
+            || self.hard_time.is_some()
+    }
+
     /// No limit but the depth.
     pub fn depth(depth: u32) -> Limits {
         Limits {

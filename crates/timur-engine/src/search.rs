@@ -15,7 +15,7 @@ use super::transposition_table::TranspositionTable;
 use timur_rules::{Move, Position};
 
 /// How often the clock and the stop flag are looked at, in nodes.
-const LOOK_EVERY: u64 = 1024;
+const LOOK_EVERY: u64 = 256;
 
 /// What is remembered of one ply of the line that is being searched.
 pub(super) struct Ply {

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use super::memory::large;
+use super::memory::{large, try_large};
 use super::table_entry::{Bound, Entry, age_of, packed, unpack};
 
 /// Remembers positions, the deep and the recent ones above others.
@@ -25,13 +25,30 @@ const CLUSTER: usize = 4;
 const AGES: u8 = 64;
 
 impl TranspositionTable {
-    /// A table of so many mebibytes, from 1 to 4096, or to 512 where addresses have 32 bits.
+    /// A table of so many mebibytes, from 1 to 4096, or to 512 where addresses have 32 bits. Where there is not
+    /// enough memory, half of that, and so on.
     pub fn new(mebibytes: usize) -> TranspositionTable {
-        let clusters = mebibytes.clamp(1, MOST_MEBIBYTES) * CLUSTERS_PER_MEBIBYTE;
-        TranspositionTable {
-            clusters: large(clusters, Cluster::default),
-            age: AtomicU8::new(0),
+        let mut mebibytes = mebibytes.clamp(1, MOST_MEBIBYTES);
+        loop {
+            let count = mebibytes * CLUSTERS_PER_MEBIBYTE;
+            let clusters = match try_large(count, Cluster::default) {
+                Some(clusters) => clusters,
+                None if mebibytes > 1 => {
+                    mebibytes /= 2;
+                    continue;
+                }
+                None => large(count, Cluster::default),
+            };
+            return TranspositionTable {
+                clusters,
+                age: AtomicU8::new(0),
+            };
         }
+    }
+
+    /// Its size in mebibytes.
+    pub fn mebibytes(&self) -> usize {
+        self.clusters.len() / CLUSTERS_PER_MEBIBYTE
     }
 
     /// Forgets everything.

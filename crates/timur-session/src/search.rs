@@ -85,8 +85,8 @@ impl SearchJob {
     }
 
     /// The position to search, and the keys of those before it.
-    pub fn place(&self) -> Place {
-        let mut place = Place {
+    pub fn place(&self) -> PositionCommand {
+        let mut place = PositionCommand {
             position: self.start.clone(),
             keys: Vec::with_capacity(self.moves.len()),
         };

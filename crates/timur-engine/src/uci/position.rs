@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::find_move;
-use timur_rules::{FenError, Position, Ruleset};
+use timur_rules::{FenError, Outcome, OutcomeReason, Position, Repetition, Ruleset};
 
 /// A position and how it came about.
 #[derive(Clone, Debug)]
@@ -40,6 +40,20 @@ impl PositionCommand {
             position: Position::initial(rules),
             keys: Vec::new(),
         }
+    }
+
+    /// How the game is over, if it is; a threefold repetition counts.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome().or_else(|| {
+            let key = self.position.key();
+            let before = self.keys.iter().filter(|&&known| known == key).count();
+            let repeated =
+                before >= 2 && self.position.ruleset().repetition == Repetition::Threefold;
+            repeated.then_some(Outcome {
+                winner: None,
+                reason: OutcomeReason::Repetition,
+            })
+        })
     }
 
     /// Reads the words after `position`: `startpos` or `fen …`, and perhaps `moves …`.

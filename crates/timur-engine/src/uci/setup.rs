@@ -13,6 +13,8 @@ pub struct Setup {
     pub current: PositionCommand,
     /// The engine, with its table.
     pub engine: Option<Engine>,
+    /// Why the last `position` was refused, if it was; then there is nothing to search.
+    pub refused: Option<String>,
     /// What makes the errors of a weaker player differ from game to game.
     pub seed: u64,
 }
@@ -24,6 +26,7 @@ impl Setup {
             options: Options::DEFAULT,
             current: PositionCommand::start(&Options::DEFAULT.rules),
             engine: None,
+            refused: None,
             seed,
         }
     }
@@ -44,17 +47,38 @@ impl Setup {
             self.engine = None;
         }
         if self.options.rules != rules {
+            self.refused = None;
             self.current = PositionCommand::start(&self.options.rules);
         }
         Ok(())
     }
 
-    /// Sets up a position.
+    /// Sets up a position. One that is refused leaves nothing to search until another is set up.
     pub fn set_position(&mut self, words: &str) -> Result<(), String> {
-        let place =
-            PositionCommand::read(words, &self.options.rules).map_err(|error| error.to_string())?;
-        self.current = place;
-        Ok(())
+        let read = PositionCommand::read(words, &self.options.rules);
+        match read.map_err(|error| error.to_string()) {
+            Ok(current) => {
+                self.current = current;
+                self.refused = None;
+                Ok(())
+            }
+            Err(error) => {
+                self.refused = Some(error.clone());
+                Err(error)
+            }
+        }
+    }
+
+    /// Makes the engine with its memory, if there is none. Returns the size of its table in mebibytes if that is
+    /// smaller than the option, because there is not enough memory.
+    pub fn prepare(&mut self) -> Option<usize> {
+        if self.engine.is_some() {
+            return None;
+        }
+        let engine = Engine::new(self.options.hash);
+        let mebibytes = engine.mebibytes();
+        self.engine = Some(engine);
+        (mebibytes < self.options.hash).then_some(mebibytes)
     }
 
     /// The engine, for a search of the position within those limits. It has to be put back.

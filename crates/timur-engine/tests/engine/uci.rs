@@ -2,7 +2,7 @@
 
 use timur_testing::common;
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use rand::RngExt;
@@ -191,4 +191,88 @@ fn garbage() {
         program.ask("isready", "readyok");
     }
     program.end();
+}
+
+/// What the program prints when those lines are its whole input.
+fn piped(lines: &str) -> String {
+    let mut program = Program::start();
+    program.say(lines);
+    let Program {
+        mut child,
+        input,
+        mut output,
+    } = program;
+    drop(input);
+    let mut text = String::new();
+    output.read_to_string(&mut text).unwrap();
+    assert!(child.wait().unwrap().success());
+    text
+}
+
+#[test]
+fn the_end_of_the_input_cuts_no_search_that_ends_by_itself() {
+    assert!(piped("go depth 6").contains("info depth 6 "));
+    let text = piped("isready\ngo movetime 600");
+    let last = text.lines().rfind(|line| line.starts_with("info depth"));
+    let mut words = last.unwrap().split(' ').skip_while(|&word| word != "time");
+    let millis: u64 = words.nth(1).unwrap().parse().unwrap();
+    assert!(millis >= 500, "{text}");
+    assert!(piped("go perft 3").contains("Nodes searched: "));
+    for endless in ["go infinite", "go", "go ponder depth 3"] {
+        assert!(piped(endless).contains("bestmove "), "{endless}");
+    }
+}
+
+#[test]
+fn a_count_is_ended_by_stop_and_quit() {
+    let mut program = Program::start();
+    program.say("go perft 8");
+    program.ask("isready", "readyok");
+    program.say("stop");
+    program.ask("go depth 1", "bestmove");
+    program.say("go perft 8");
+    program.end();
+}
+
+#[test]
+fn after_a_refused_position_there_is_no_move() {
+    let mut program = Program::start();
+    program.say("position startpos moves a3a4");
+    for refused in ["position startpos moves a1a9", "position fen x", "position"] {
+        program.ask(refused, "info string position");
+        program.say("go depth 2");
+        let lines = program.hear("bestmove");
+        assert_eq!(lines.last().unwrap(), "bestmove (none)");
+        assert!(lines[0].starts_with("info string no position"), "{lines:?}");
+    }
+    program.say("position startpos");
+    assert_ne!(program.ask("go depth 2", "bestmove"), "bestmove (none)");
+    program.end();
+}
+
+#[test]
+fn the_third_occurrence_of_a_position_is_displayed() {
+    let shuffle = "b2c4 j9i7 c4b2 i7j9";
+    let twice = piped(&format!("position startpos moves {shuffle}\nd"));
+    assert!(!twice.contains("over"), "{twice}");
+    let thrice = piped(&format!("position startpos moves {shuffle} {shuffle}\nd"));
+    assert!(thrice.contains("over "), "{thrice}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_too_large_for_the_memory_becomes_smaller() {
+    let script =
+        "ulimit -v 1500000; printf 'setoption name Hash value 4096\\ngo depth 3\\n' | \"$0\"";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_timur-engine")])
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    assert!(
+        text.contains("info string not enough memory for Hash 4096"),
+        "{text}"
+    );
+    assert!(text.contains("bestmove "), "{text}");
 }

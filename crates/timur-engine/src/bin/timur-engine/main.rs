@@ -3,6 +3,7 @@
 mod datagen;
 mod matches;
 mod output;
+mod perft;
 mod search_thread;
 mod session;
 mod tune;
@@ -76,7 +77,8 @@ fn carry_out(words: &[String], help: &str, run: fn(&[String]) -> ExitCode) -> Ex
     }
 }
 
-/// Obeys line by line until the end. A line that is no text is read as well as it can be.
+/// Obeys line by line. At the end of the input a search that ends by itself is finished, so that commands can be piped
+/// in; any other search is stopped. A line that is no text is read as well as it can be.
 fn converse(session: &mut Session) {
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
@@ -87,10 +89,10 @@ fn converse(session: &mut Session) {
             Ok(_) => {}
         }
         match Command::read(&String::from_utf8_lossy(&line)) {
-            Ok(Command::Quit) => break,
+            Ok(Command::Quit) => return session.stop(),
             Ok(command) => session.obey(command),
             Err(error) => print(&format!("info string {error}")),
         }
     }
-    session.stop();
+    session.end_of_input();
 }

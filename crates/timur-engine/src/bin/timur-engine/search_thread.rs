@@ -21,22 +21,25 @@ pub struct SearchThread {
     /// When the clock was started, which for a search that ponders is not at once.
     start: Arc<OnceLock<Instant>>,
     ponders: bool,
+    endless: bool,
 }
 
 impl SearchThread {
-    /// Begins to search.
+    /// Begins to search, with a clock that was started at that time.
     pub fn begin(
         engine: Engine,
         command: PositionCommand,
         limits: Limits,
         go: &Go,
+        begun: Instant,
     ) -> SearchThread {
         let stop = Arc::new(AtomicBool::new(false));
         let (release, released) = channel();
         let start = Arc::new(OnceLock::new());
         if !go.ponder {
-            let _ = start.set(Instant::now());
+            let _ = start.set(begun);
         }
+        let endless = go.infinite || go.ponder || !limits.end();
         let job = SearchJob {
             command,
             limits,
@@ -52,7 +55,13 @@ impl SearchThread {
             release,
             start,
             ponders: go.ponder,
+            endless,
         }
+    }
+
+    /// Whether the search does not end by itself.
+    pub fn is_endless(&self) -> bool {
+        self.endless
     }
 
     /// The expected move was played: from now on the clock runs, and the search ends by its limits.

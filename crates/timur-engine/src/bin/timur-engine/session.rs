@@ -3,17 +3,19 @@
 
 use std::time::{Instant, SystemTime};
 
-use timur_engine::uci::{Command, Go, Options, Setup, move_text};
+use timur_engine::uci::{Command, Go, Options, PositionCommand, Setup};
 use timur_engine::{BENCH_DEPTH, bench, explain};
-use timur_rules::{Position, divide};
+use timur_rules::Position;
 
 use crate::output::print;
+use crate::perft::PerftThread;
 use crate::search_thread::SearchThread;
 
 /// What is set up, and the search that is running or has ended.
 pub struct Session {
     setup: Setup,
     search: Option<SearchThread>,
+    perft: Option<PerftThread>,
 }
 
 impl Session {
@@ -22,6 +24,7 @@ impl Session {
         Session {
             setup: Setup::new(seed()),
             search: None,
+            perft: None,
         }
     }
 
@@ -33,17 +36,26 @@ impl Session {
                 print(&Options::declared().join("\n"));
                 print("uciok");
             }
-            Command::IsReady => print("readyok"),
+            Command::IsReady => {
+                // Memory is touched now, so that no search has to wait for it.
+                if self.search.is_none() {
+                    self.prepare();
+                }
+                print("readyok");
+            }
             Command::NewGame => {
-                self.stop();
+                self.make_idle();
                 self.setup.new_game(seed());
             }
             Command::SetOption { name, value } => {
-                self.stop();
+                self.make_idle();
                 complain(self.setup.set_option(&name, &value));
+                if name.eq_ignore_ascii_case("hash") {
+                    self.prepare();
+                }
             }
             Command::Position(words) => {
-                self.stop();
+                self.make_idle();
                 complain(self.setup.set_position(&words));
             }
             Command::Go(go) => self.go(&go),
@@ -54,35 +66,78 @@ impl Session {
                 }
             }
             Command::Bench(depth) => {
-                self.stop();
+                self.make_idle();
                 run_bench(depth.unwrap_or(BENCH_DEPTH));
             }
             Command::Eval => say_terms(&self.setup.current.position),
-            Command::Display => display(&self.setup.current.position),
+            Command::Display => display(&self.setup.current),
             Command::Nothing => {}
         }
     }
 
     fn go(&mut self, go: &Go) {
-        self.stop();
-        if let Some(depth) = go.perft {
-            return count_lines(&self.setup.current.position, depth);
+        let start = Instant::now();
+        self.make_idle();
+        if let Some(reason) = &self.setup.refused {
+            print(&format!("info string no position to search: {reason}"));
+            if go.perft.is_none() {
+                print("bestmove (none)");
+            }
+            return;
         }
+        if let Some(depth) = go.perft {
+            let position = self.setup.current.position.clone();
+            self.perft = Some(PerftThread::begin(position, depth));
+            return;
+        }
+        self.prepare();
         let (engine, limits) = self.setup.engine_for(go);
-        let place = self.setup.current.clone();
-        self.search = Some(SearchThread::begin(engine, place, limits, go));
+        let command = self.setup.current.clone();
+        self.search = Some(SearchThread::begin(engine, command, limits, go, start));
     }
 
-    /// Ends a search that is running, and waits until it has said its move.
-    pub fn stop(&mut self) {
+    /// Makes the engine if there is none, and prints when its table is smaller than what was set.
+    fn prepare(&mut self) {
+        if let Some(mebibytes) = self.setup.prepare() {
+            print(&format!(
+                "info string not enough memory for Hash {}, so the table has {mebibytes} MiB",
+                self.setup.options.hash
+            ));
+        }
+    }
+
+    /// Before another command: ends a search that is running; a count is waited for.
+    fn make_idle(&mut self) {
         if let Some(search) = &self.search {
             search.stop();
         }
         self.finish();
     }
 
-    /// Waits for the end of a search.
+    /// At the end of the input: finishes what ends by itself, and stops what does not.
+    pub fn end_of_input(&mut self) {
+        if let Some(search) = self.search.as_ref().filter(|search| search.is_endless()) {
+            search.stop();
+        }
+        self.finish();
+    }
+
+    /// Ends a search or a count that is running, and waits until a search has printed its move.
+    pub fn stop(&mut self) {
+        if let Some(perft) = &self.perft {
+            perft.stop();
+        }
+        if let Some(search) = &self.search {
+            search.stop();
+        }
+        self.finish();
+    }
+
+    /// Waits for the end of a search or a count.
     pub fn finish(&mut self) {
+        if let Some(perft) = self.perft.take() {
+            perft.finish();
+        }
         if let Some(search) = self.search.take() {
             self.setup.engine = search.finish();
         }
@@ -114,15 +169,6 @@ fn run_bench(depth: u32) {
     }
 }
 
-fn count_lines(position: &Position, depth: u32) {
-    let lines = divide(position, depth);
-    for &(mv, count) in &lines {
-        print(&format!("{}: {count}", move_text(mv)));
-    }
-    let total: u64 = lines.iter().map(|line| line.1).sum();
-    print(&format!("\nNodes searched: {total}"));
-}
-
 fn say_terms(position: &Position) {
     let terms = explain(position);
     for term in &terms {
@@ -135,10 +181,11 @@ fn say_terms(position: &Position) {
     print(&format!("info string {:<16} {total:>6}   for White", "sum"));
 }
 
-fn display(position: &Position) {
+fn display(current: &PositionCommand) {
+    let position = &current.position;
     print(&format!("fen {}", position.to_fen()));
     print(&format!("rules {}", position.ruleset()));
-    if let Some(outcome) = position.outcome() {
+    if let Some(outcome) = current.outcome() {
         print(&format!("over {outcome}"));
     }
 }
