@@ -10,13 +10,21 @@ export async function register() {
   }
 }
 
-/** If a newer build has been downloaded in the background and waits, this page becomes that build. */
+/** Milliseconds that the service worker has to find out whether this page is the only one. */
+const TAKEOVER = 4_000;
+
+/** If a newer build has been downloaded in the background and waits, this page becomes that build, before it loads the game. */
 export async function activateNewBuild() {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (!registration?.waiting) return;
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    const refused = new Promise((later) => setTimeout(later, TAKEOVER));
+    const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
     registration.waiting.postMessage("activate");
+    if (await Promise.race([refused, taken.then(() => true)])) {
+      location.reload();
+      await new Promise(() => {}); // The page is being left.
+    }
   } catch {
     // The build that is here plays as well.
   }

@@ -134,7 +134,7 @@ $("reload").addEventListener("click", timurBoot.loadAfresh);
 addEventListener("hashchange", () => location.reload());
 
 async function start() {
-  activateNewBuild();
+  await activateNewBuild();
   const missing = await missingFeature(FILES.webgpu);
   if (missing) {
     showError(`This browser has no ${missing}`, WITHOUT[missing], "", missing === "WebAssembly" ? [RELOAD] : [["Try anyway", load], RELOAD]);

@@ -21,14 +21,16 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data === "activate") event.waitUntil(activateIfAlone());
+  if (event.data === "activate") event.waitUntil(activateFor(event.source));
 });
 
-/** A page of the old build may still need its files. The page that was just left counts for a moment, too. */
-async function activateIfAlone() {
-  for (let tries = 0; tries < 10; tries += 1) {
+/** Becomes active if the page that asks is the only one: another one may still need the files of the old build. A page that
+ *  was just closed counts for a moment. */
+async function activateFor(client) {
+  for (let tries = 0; tries < 30; tries += 1) {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (pages.length <= 1) return self.skipWaiting();
+    if (!pages.some((page) => page.id === client.id)) return;
+    if (pages.length === 1) return self.skipWaiting();
     await new Promise((later) => setTimeout(later, 100));
   }
 }
