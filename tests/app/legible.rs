@@ -14,7 +14,7 @@ use timur_rules::{Color, Piece, Role};
 use timur_sculpt::{
     glb,
     mesh::Shaded,
-    preview::{Camera, Fragment, Model, rasterise},
+    preview::{Camera, Fragment, Instance, rasterise},
 };
 
 /// Pixels to a square: the board of a game on a laptop has 65 to 75.
@@ -52,7 +52,7 @@ fn shot(shaded: &Shaded, role: Role, color: Color) -> Shot {
         ..shaded.clone()
     };
     let ahead = facing(Piece::new(color, role)) * Point::Z;
-    let model = Model {
+    let instance = Instance {
         shaded: &head,
         grid: None,
         place: bevy::math::Vec3::ZERO,
@@ -65,7 +65,7 @@ fn shot(shaded: &Shaded, role: Role, color: Color) -> Shot {
         target: bevy::math::Vec3::Y * middle,
         half_height: SIDE as f32 / SQUARE / 2.0,
     };
-    let seen = rasterise(&[model], &camera, SIDE, SIDE).seen;
+    let seen = rasterise(&[instance], &camera, SIDE, SIDE).seen;
     seen.iter().map(|f| f.map(|f| brightness(&f))).collect()
 }
 

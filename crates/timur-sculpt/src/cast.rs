@@ -1,11 +1,11 @@
-//! From a figure to its two meshes.
+//! From a model to its two meshes.
 
 use super::field::Solid;
-use super::figures::{Figure, Kind};
 use super::glb::POSITION_STEPS;
 use super::mesh::{Grid, Mesh, Shaded, contour, polish, shade, simplify, turn_edges};
+use super::models::{Kind, PieceModel};
 
-/// How finely a figure is cast.
+/// How finely a model is cast.
 #[derive(Clone, Copy, Debug)]
 pub struct Quality {
     /// Grid steps per square, for pieces and for pawns.
@@ -26,6 +26,19 @@ impl Quality {
         rays: 48,
     };
 
+    /// For prints of models whose narrow gaps the other grids do not show.
+    const FINEST: Quality = Quality {
+        steps: (210.0, 285.0),
+        rays: 128,
+    };
+
+    /// The next finer quality; none after the finest.
+    pub(crate) fn finer(self) -> Option<Quality> {
+        [Quality::DRAFT, Quality::FINE, Quality::FINEST]
+            .into_iter()
+            .find(|other| other.steps > self.steps)
+    }
+
     fn step(&self, kind: Kind) -> f32 {
         match kind {
             Kind::Major => 1.0 / self.steps.0,
@@ -41,14 +54,14 @@ const LARGEST_ERRORS: [f32; 2] = [0.004, 0.02];
 pub struct Level {
     /// The bare surface, its coordinates rounded as the files hold them.
     pub mesh: Mesh,
-    /// The same with normals and occlusion, ready to be drawn.
+    /// The surface with normals and occlusion, ready to be drawn.
     pub shaded: Shaded,
 }
 
-/// A figure in all its stages.
+/// A model in all its stages.
 pub struct Cast {
     /// Its row of the table.
-    pub figure: &'static Figure,
+    pub model: &'static PieceModel,
     /// Its shape as a field, in squares.
     pub field: Solid,
     /// The samples of the field.
@@ -59,15 +72,15 @@ pub struct Cast {
     pub levels: [Level; 2],
 }
 
-/// The field of a figure was not free on the border of its box, so its surface would have a hole.
+/// The field of a model was not free on the border of its box, so its surface would have a hole.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
-#[error("the figure \"{figure}\" leaves its box; see Figure::bounds")]
+#[error("the piece model \"{model}\" leaves its box; see PieceModel::bounds")]
 pub struct LeavesItsBox {
     /// Its name.
-    pub figure: &'static str,
+    pub model: &'static str,
 }
 
-/// A figure's field and its contour.
+/// A model's field and its contour.
 pub struct Contoured {
     /// The shape as a field, in squares.
     pub field: Solid,
@@ -77,23 +90,21 @@ pub struct Contoured {
     pub full: Mesh,
 }
 
-/// Samples a figure and finds its surface.
-pub fn contoured(figure: &'static Figure, quality: Quality) -> Result<Contoured, LeavesItsBox> {
-    let field = (figure.shape)();
-    let grid = Grid::sample(&field, figure.bounds(), quality.step(figure.kind));
+/// Samples a model and finds its surface.
+pub fn contoured(model: &'static PieceModel, quality: Quality) -> Result<Contoured, LeavesItsBox> {
+    let field = (model.shape)();
+    let grid = Grid::sample(&field, model.bounds(), quality.step(model.kind));
     if !grid.border_is_free() {
-        return Err(LeavesItsBox {
-            figure: figure.name,
-        });
+        return Err(LeavesItsBox { model: model.name });
     }
     let full = contour(&field, &grid);
     Ok(Contoured { field, grid, full })
 }
 
-/// Casts a figure. The result does not depend on the number of threads.
-pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesItsBox> {
-    let Contoured { field, grid, full } = contoured(figure, quality)?;
-    let budgets = figure.triangle_budgets();
+/// Casts a model. The result does not depend on the number of threads.
+pub fn cast(model: &'static PieceModel, quality: Quality) -> Result<Cast, LeavesItsBox> {
+    let Contoured { field, grid, full } = contoured(model, quality)?;
+    let budgets = model.triangle_budgets();
     let near = simplify(&full, budgets[0], LARGEST_ERRORS[0]);
     let far = simplify(&near, budgets[1], LARGEST_ERRORS[1]);
     let levels = [near, far].map(|mut mesh| {
@@ -106,7 +117,7 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
         Level { mesh, shaded }
     });
     Ok(Cast {
-        figure,
+        model,
         field,
         grid,
         full,
@@ -118,12 +129,12 @@ pub fn cast(figure: &'static Figure, quality: Quality) -> Result<Cast, LeavesIts
 mod tests {
     use super::*;
     use crate::field::ball;
-    use crate::figures::Set;
+    use crate::models::Set;
     use glam::Vec3;
 
     #[test]
-    fn a_figure_larger_than_its_box_is_a_named_error() {
-        static GIANT: Figure = Figure {
+    fn a_model_larger_than_its_box_is_a_named_error() {
+        static GIANT: PieceModel = PieceModel {
             set: Set::Timur,
             name: "giant",
             kind: Kind::Pawn,
@@ -135,7 +146,7 @@ mod tests {
         let error = cast(&GIANT, Quality::DRAFT)
             .err()
             .expect("a giant does not fit");
-        assert_eq!(error.figure, "giant");
+        assert_eq!(error.model, "giant");
         assert!(error.to_string().contains("leaves its box"));
     }
 }

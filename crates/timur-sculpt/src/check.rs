@@ -1,9 +1,9 @@
-//! Is a cast figure sound: closed, of the right topology, of the measures of the table, within its budgets?
+//! Is a cast model sound: closed, of the right topology, of the measures of the table, within its budgets?
 //! And how would it print?
 
 use super::cast::{Cast, Level};
-use super::figures::Figure;
 use super::mesh::{Mesh, Shaded, Topology};
+use super::models::PieceModel;
 use super::printing::{PRINT_SCALE, printability, surface_error};
 use glam::Vec3;
 
@@ -43,7 +43,7 @@ pub enum Fault {
         stage: &'static str,
         /// How many tunnels the mesh has.
         found: i64,
-        /// How many the table says.
+        /// How many the table has.
         declared: i64,
     },
     /// A measure differs from the table by more than `MEASURE_SLACK`.
@@ -56,8 +56,8 @@ pub enum Fault {
         /// What it should be, in squares.
         wanted: f32,
     },
-    /// It is wider than [`Figure::WIDEST`].
-    #[error("{width:.3} wide, more than {}", Figure::WIDEST)]
+    /// It is wider than [`PieceModel::WIDEST`].
+    #[error("{width:.3} wide, more than {}", PieceModel::WIDEST)]
     TooWide {
         /// The larger of its extents along x and z, in squares.
         width: f32,
@@ -97,8 +97,8 @@ pub enum Fault {
 /// What was measured on a cast.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The name of the figure.
-    pub figure: &'static str,
+    /// The name of the model.
+    pub model: &'static str,
     /// Triangles of the contour, before simplification.
     pub full_triangles: usize,
     /// Triangles of the near and the far version.
@@ -131,16 +131,16 @@ const STAGES: [&str; 2] = ["near", "far"];
 
 /// Runs all checks on a cast whose files have these sizes.
 pub fn examine(cast: &Cast, bytes: [usize; 2]) -> Report {
-    let figure = cast.figure;
+    let model = cast.model;
     let near = &cast.levels[0].mesh;
-    let mut faults = topology_faults("contour", &cast.full, figure.genus);
+    let mut faults = topology_faults("contour", &cast.full, model.genus);
     for (stage, level) in STAGES.into_iter().zip(&cast.levels) {
-        faults.extend(topology_faults(stage, &level.mesh, figure.genus));
+        faults.extend(topology_faults(stage, &level.mesh, model.genus));
         faults.extend(shading_faults(stage, &level.shaded));
     }
-    faults.extend(measure_faults(figure, near));
+    faults.extend(measure_faults(model, near));
     faults.extend(budget_faults(
-        figure,
+        model,
         &cast.levels.each_ref().map(|l: &Level| &l.shaded),
         bytes,
     ));
@@ -148,7 +148,7 @@ pub fn examine(cast: &Cast, bytes: [usize; 2]) -> Report {
     let (height, width, base) = measures(near);
     let (thin, overhang) = printability(near, &cast.field);
     Report {
-        figure: figure.name,
+        model: model.name,
         full_triangles: cast.full.triangles.len(),
         triangles: cast.levels.each_ref().map(|l| l.mesh.triangles.len()),
         points: cast.levels.each_ref().map(|l| l.shaded.points.len()),
@@ -209,12 +209,12 @@ fn measures(mesh: &Mesh) -> (f32, f32, f32) {
 }
 
 /// Whether height and foot are those of the table and nothing is too wide.
-pub fn measure_faults(figure: &Figure, mesh: &Mesh) -> Vec<Fault> {
+pub fn measure_faults(model: &PieceModel, mesh: &Mesh) -> Vec<Fault> {
     let (height, width, base) = measures(mesh);
     let (floor, _) = mesh.extent();
     let rows = [
-        ("height", height, figure.height),
-        ("base", base, figure.base),
+        ("height", height, model.height),
+        ("base", base, model.base),
         ("floor", floor.y, 0.0),
     ];
     let off = rows
@@ -227,24 +227,24 @@ pub fn measure_faults(figure: &Figure, mesh: &Mesh) -> Vec<Fault> {
             wanted,
         })
         .collect();
-    if width > Figure::WIDEST {
+    if width > PieceModel::WIDEST {
         faults.push(Fault::TooWide { width });
     }
     faults
 }
 
 /// Whether triangles, points and bytes are within the budgets.
-pub fn budget_faults(figure: &Figure, levels: &[&Shaded; 2], bytes: [usize; 2]) -> Vec<Fault> {
+pub fn budget_faults(model: &PieceModel, levels: &[&Shaded; 2], bytes: [usize; 2]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (i, stage) in STAGES.into_iter().enumerate() {
         let rows = [
             (
                 "triangles",
                 levels[i].triangles.len(),
-                figure.triangle_budgets()[i],
+                model.triangle_budgets()[i],
             ),
             ("points", levels[i].points.len(), 65534),
-            ("bytes", bytes[i], figure.byte_budgets()[i]),
+            ("bytes", bytes[i], model.byte_budgets()[i]),
         ];
         let over = rows.into_iter().filter(|(_, found, most)| found > most);
         faults.extend(over.map(|(what, found, most)| Fault::OverBudget {

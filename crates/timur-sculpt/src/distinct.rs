@@ -1,12 +1,12 @@
-//! How different do two heads look? The common base would drown every comparison of whole figures, so it is cut
+//! How different do two heads look? The common base would drown every comparison of whole models, so it is cut
 //! away; the shaded heads are compared as the two players see them.
 
-use super::figures::{Figure, Kind, Set};
 use super::mesh::Shaded;
-use super::preview::{Camera, Fragment, Model, rasterise};
+use super::models::{Kind, PieceModel, Set};
+use super::preview::{Camera, Fragment, Instance, rasterise};
 use glam::{Vec3, vec3};
 
-/// Two figures should differ by at least this much.
+/// Two models should differ by at least this much.
 pub const LEAST_DIFFERENCE: f32 = 0.45;
 /// The heads as both players see them: azimuth at the usual elevation.
 const SEATS: [f32; 2] = [28.0, -118.0];
@@ -17,9 +17,9 @@ const FULL_DIFFERENCE: f32 = 0.31;
 /// Brightness of the head in every pixel, seen from both seats.
 pub struct HeadShots([Vec<Option<f32>>; 2]);
 
-/// Draws the head of a figure: what stands over the base that its set has in common.
-pub fn head_shots(shaded: &Shaded, figure: &Figure) -> HeadShots {
-    let (cut, middle, half_height) = match (figure.set, figure.kind) {
+/// Draws the head of a model: what stands over the base that its set has in common.
+pub fn head_shots(shaded: &Shaded, model: &PieceModel) -> HeadShots {
+    let (cut, middle, half_height) = match (model.set, model.kind) {
         (Set::Timur, Kind::Major) => (0.405, 0.75, 0.75),
         (Set::Timur, Kind::Pawn) => (0.345, 0.45, 0.40),
         (Set::Nishapur, Kind::Major) => (0.165, 0.60, 0.60),
@@ -37,14 +37,14 @@ pub fn head_shots(shaded: &Shaded, figure: &Figure) -> HeadShots {
             target: Vec3::Y * middle,
             half_height,
         };
-        let model = Model {
+        let instance = Instance {
             shaded: &head,
             grid: None,
             place: Vec3::ZERO,
             turn: 0.0,
             color: Vec3::ONE,
         };
-        let fragments = rasterise(&[model], &camera, SIZE, SIZE);
+        let fragments = rasterise(&[instance], &camera, SIZE, SIZE);
         fragments
             .seen
             .iter()

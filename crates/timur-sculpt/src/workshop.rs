@@ -1,34 +1,44 @@
-//! Runs the whole way for figures and keeps the files in order: a file is never half written, the list of hashes
+//! Runs the whole way for models and keeps the files in order: a file is never half written, the list of hashes
 //! names what is there.
 
 use super::cast::{Cast, LeavesItsBox, Quality, cast};
 use super::check::{Report, examine};
-use super::figures::Figure;
 use super::glb::{self, GlbError};
 use super::golden::{self, Golden};
-use std::io;
+use super::models::PieceModel;
+use std::io::{self, Write};
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// Why a figure could not be made or written.
+/// Why a model could not be made or written.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkshopError {
-    /// The figure leaves the box in which it is sought.
+    /// The model leaves the box in which it is sought.
     #[error(transparent)]
     Box(#[from] LeavesItsBox),
-    /// The figure cannot be put into a `.glb` file.
-    #[error("the figure \"{figure}\" cannot be written")]
+    /// The model cannot be put into a `.glb` file.
+    #[error("the piece model \"{model}\" cannot be written")]
     Glb {
-        /// The name of the figure.
-        figure: &'static str,
+        /// The name of the model.
+        model: &'static str,
         /// Why not.
         source: GlbError,
+    },
+    /// The samples of a sound cannot be put into a `.wav` file.
+    #[error("the sound \"{sound}\" cannot be written")]
+    Sound {
+        /// The name of the sound.
+        sound: &'static str,
+        /// Why not.
+        source: hound::Error,
     },
     /// A folder cannot be made.
     #[error("cannot make the folder {}: {source}; name another with --out", path.display())]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// A file cannot be written.
@@ -36,36 +46,36 @@ pub enum WorkshopError {
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
 }
 
-/// The names of a figure's near and far file.
-pub fn file_names(figure: &Figure) -> [String; 2] {
+/// The names of a model's near and far file.
+pub fn file_names(model: &PieceModel) -> [String; 2] {
     [
-        format!("{}.glb", figure.name),
-        format!("{}.lod1.glb", figure.name),
+        format!("{}.glb", model.name),
+        format!("{}.lod1.glb", model.name),
     ]
 }
 
-/// The bytes of a figure's near and far file.
+/// The bytes of a model's near and far file.
 pub fn files(cast: &Cast) -> Result<[Vec<u8>; 2], WorkshopError> {
-    let figure = cast.figure.name;
+    let model = cast.model.name;
     let file = |level: usize| {
-        glb::write(figure, &cast.levels[level].shaded)
-            .map_err(|source| WorkshopError::Glb { figure, source })
+        glb::write(model, &cast.levels[level].shaded)
+            .map_err(|source| WorkshopError::Glb { model, source })
     };
     Ok([file(0)?, file(1)?])
 }
 
-/// Casts a figure at full quality, writes both files and their hashes into `folder`, and reports.
-pub fn build(figure: &'static Figure, folder: &Path) -> Result<Report, WorkshopError> {
-    let cast = cast(figure, Quality::FINE)?;
+/// Casts a model at full quality, writes both files and their hashes into `folder`, and reports.
+pub fn build(model: &'static PieceModel, folder: &Path) -> Result<Report, WorkshopError> {
+    let cast = cast(model, Quality::FINE)?;
     let files = files(&cast)?;
     let list = folder.join(golden::FILE_NAME);
     let mut golden = Golden::parse(&std::fs::read_to_string(&list).unwrap_or_default());
-    for (name, bytes) in file_names(figure).into_iter().zip(&files) {
+    for (name, bytes) in file_names(model).into_iter().zip(&files) {
         write_whole(&folder.join(&name), bytes)?;
         golden.0.insert(name, golden::hash(bytes));
     }
@@ -76,20 +86,26 @@ pub fn build(figure: &'static Figure, folder: &Path) -> Result<Report, WorkshopE
 /// Writes a file beside its place and then moves it there, so that nobody ever sees half of it. What could not be
 /// finished is taken away again.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), WorkshopError> {
-    if let Some(folder) = path.parent() {
-        make_folder(folder)?;
-    }
-    let mut name = path.as_os_str().to_owned();
-    name.push(".new");
-    let aside = PathBuf::from(name);
-    let written = std::fs::write(&aside, bytes).and_then(|()| std::fs::rename(&aside, path));
-    written.map_err(|source| {
-        // The first failure is the one to tell.
-        let _ = std::fs::remove_file(&aside);
-        WorkshopError::Write {
-            path: path.to_path_buf(),
-            source,
-        }
+    let folder = match path.parent() {
+        None => Path::new("."),
+        Some(folder) if folder == Path::new("") => Path::new("."),
+        Some(folder) => folder,
+    };
+    make_folder(folder)?;
+    let write = || {
+        let mut builder = tempfile::Builder::new();
+        // A temporary file is its owner's alone by default; this one is to be an ordinary file.
+        #[cfg(unix)]
+        builder.permissions(PermissionsExt::from_mode(0o666));
+        let mut file = builder.tempfile_in(folder)?;
+        file.write_all(bytes)?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(|source| WorkshopError::Write {
+        path: path.to_path_buf(),
+        source,
     })
 }
 

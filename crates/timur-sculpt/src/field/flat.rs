@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plate_is_as_thick_as_told() {
+    fn a_plate_is_as_thick_as_asked() {
         let sheet = plate(square(), 0.03, 0.01);
         assert!(sheet.distance(vec3(0.03, 0.2, 0.0)).abs() < 1e-5);
         assert!(sheet.distance(vec3(0.0, 0.2, 0.2)).abs() < 1e-5);

@@ -1,4 +1,4 @@
-//! Elementary functions of the kernel. Every transcendental one comes from `libm`, so that a figure is the same
+//! Elementary functions of the kernel. Every transcendental one comes from `libm`, so that a model is the same
 //! byte for byte on every system; `sqrt` and the four operations are exact by IEEE 754 anyway.
 
 use glam::{Mat3, Vec3, vec3};

@@ -1,6 +1,6 @@
 //! Fields: a shape is a function from a point to its distance from the surface, negative inside.
 //!
-//! Lengths are in board squares, y is up, figures look towards +z. A field need not be an exact distance, but it
+//! Lengths are in board squares, y is up, models look towards +z. A field need not be an exact distance, but it
 //! must never promise more free space than about 1.3 times the true distance. Uses `glam` and `libm` only.
 
 mod anchor;

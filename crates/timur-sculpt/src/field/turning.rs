@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn arcs_end_where_they_are_told() {
+    fn arcs_end_at_the_given_point() {
         let disc = Profile::on_axis(0.0)
             .line(0.2, 0.0)
             .arc(0.2, 0.1, 0.3)

@@ -53,7 +53,7 @@ struct MeshRow<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Plastic {
+struct MetallicRoughness {
     base_color_factor: [f32; 4],
     metallic_factor: f32,
     roughness_factor: f32,
@@ -63,7 +63,7 @@ struct Plastic {
 #[serde(rename_all = "camelCase")]
 struct Material {
     name: &'static str,
-    pbr_metallic_roughness: Plastic,
+    pbr_metallic_roughness: MetallicRoughness,
 }
 
 #[derive(Serialize)]
@@ -203,7 +203,7 @@ pub fn json(name: &str, chunk: &Chunk) -> Result<Vec<u8>, serde_json::Error> {
         normal: 1,
         color: 2,
     };
-    let ivory = Plastic {
+    let ivory = MetallicRoughness {
         base_color_factor: [0.78, 0.68, 0.52, 1.0],
         metallic_factor: 0.0,
         roughness_factor: 0.42,

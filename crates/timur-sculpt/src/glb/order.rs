@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 const NONE: u32 = u32::MAX;
 
-/// The same mesh: each triangle followed by a neighbour as long as there is one, points in the order of their use.
+/// The mesh in another order: each triangle followed by a neighbour as long as there is one, points in the order of their use.
 pub fn in_file_order(shaded: &Shaded) -> Shaded {
     let mut number = vec![NONE; shaded.points.len()];
     let mut ordered = Shaded::default();

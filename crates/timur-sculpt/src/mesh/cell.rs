@@ -61,7 +61,7 @@ pub struct Loops {
 
 impl Loops {
     /// Traces the loops. A face with four crossings is paired around its inside corners, or around the outside
-    /// ones where `swapped` says so.
+    /// ones that `swapped` names.
     pub fn trace(inside: [bool; 8], swapped: impl Fn(usize) -> bool) -> Loops {
         let mut next = [[NONE; 2]; 12];
         let mut link = |a: usize, b: usize| {

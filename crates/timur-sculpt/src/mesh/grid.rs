@@ -6,7 +6,7 @@ use crate::field::math::mix;
 use glam::{Vec3, vec3};
 use rayon::prelude::*;
 
-/// The box that a figure must stay within.
+/// The box that a model must stay within.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// The corner where x, y and z are least, in squares.
@@ -152,7 +152,7 @@ impl Grid {
         self.values[index]
     }
 
-    /// Whether the node with this number is inside the figure.
+    /// Whether the node with this number is inside the model.
     pub fn inside(&self, index: usize) -> bool {
         self.values[index] < 0.0
     }

@@ -13,7 +13,7 @@ const ROUNDS: usize = 3;
 const LOOKS: usize = 4;
 /// The first step, as a share of the reach.
 const FIRST_STEP: f32 = 0.25;
-/// Errors are told in this many squares, so that their fourth powers are of a good size.
+/// Errors are measured in this many squares, so that their fourth powers are of a good size.
 const UNIT: f32 = 0.001;
 /// Where one error is about this large, in units, and the others are small, the point stays.
 const GOOD: f32 = 0.7;
@@ -26,7 +26,7 @@ const WORTH: f32 = 0.99;
 pub fn polish(mesh: &mut Mesh, field: &Solid, reach: f32) {
     let fans = mesh.fans();
     let classes = strangers(mesh, &fans);
-    // A figure stands on its floor: no point goes below it.
+    // A model stands on its floor: no point goes below it.
     let floor = mesh
         .points
         .iter()

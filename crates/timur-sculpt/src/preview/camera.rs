@@ -6,7 +6,7 @@ use glam::{Vec3, vec3};
 /// Where it stands and what it sees.
 #[derive(Clone, Copy, Debug)]
 pub struct Camera {
-    /// Degrees about y; at 0 it looks a figure in the face.
+    /// Degrees about y; at 0 it looks a model in the face.
     pub azimuth: f32,
     /// Degrees over the horizon.
     pub elevation: f32,

@@ -3,7 +3,7 @@
 
 use super::camera::{Axes, Camera};
 use super::picture::Picture;
-use super::raster::{Fragment, Fragments, Model, rasterise};
+use super::raster::{Fragment, Fragments, Instance, rasterise};
 use crate::field::math::pow;
 use glam::{Vec3, vec3};
 use rayon::prelude::*;
@@ -16,25 +16,30 @@ const BACKDROP: Vec3 = vec3(0.36, 0.33, 0.30);
 /// Squares of the board that the line-up stands on.
 const SQUARES: [Vec3; 2] = [vec3(0.46, 0.35, 0.24), vec3(0.20, 0.125, 0.075)];
 
-/// What lies under the figures.
+/// What lies under the models.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
     Table,
     Board,
 }
 
-/// A finished picture of models.
+/// A finished picture of instances.
 pub fn render(
-    models: &[Model],
+    instances: &[Instance],
     camera: &Camera,
     ground: Ground,
     width: usize,
     height: usize,
 ) -> Picture {
-    let fragments = rasterise(models, camera, width * OVERSAMPLING, height * OVERSAMPLING);
+    let fragments = rasterise(
+        instances,
+        camera,
+        width * OVERSAMPLING,
+        height * OVERSAMPLING,
+    );
     let axes = camera.axes();
-    let scene = Scene {
-        models,
+    let scene = Shading {
+        instances,
         camera,
         axes,
         fragments: &fragments,
@@ -59,33 +64,33 @@ pub fn render(
     }
 }
 
-struct Scene<'a> {
-    models: &'a [Model<'a>],
+struct Shading<'a> {
+    instances: &'a [Instance<'a>],
     camera: &'a Camera,
     axes: Axes,
     fragments: &'a Fragments,
     ground: Ground,
 }
 
-impl Scene<'_> {
+impl Shading<'_> {
     fn pixel(&self, i: usize) -> Vec3 {
         let f = self.fragments;
         let right = ((i % f.width) as f32 + 0.5 - f.width as f32 / 2.0) * f.pixel;
         let up = (f.height as f32 / 2.0 - (i / f.width) as f32 - 0.5) * f.pixel;
         let point = self.camera.target + self.axes.right * right + self.axes.up * up;
         match f.seen[i] {
-            Some(fragment) => self.figure(point + self.axes.back * fragment.depth, fragment),
+            Some(fragment) => self.model(point + self.axes.back * fragment.depth, fragment),
             None if self.axes.back.y < 0.05 => BACKDROP,
             None => self.table(point - self.axes.back * (point.y / self.axes.back.y)),
         }
     }
 
-    fn figure(&self, point: Vec3, fragment: Fragment) -> Vec3 {
+    fn model(&self, point: Vec3, fragment: Fragment) -> Vec3 {
         if fragment.normal.dot(self.axes.back) < -0.5 {
-            return vec3(3.0, 0.0, 3.0); // the inside of a figure must never be seen
+            return vec3(3.0, 0.0, 3.0); // the inside of a model must never be seen
         }
         let lit = fragment.normal.dot(SUN) <= 0.0 || self.sunlit(point + fragment.normal * 0.008);
-        let base = self.models[fragment.model].color * (0.35 + 0.65 * fragment.open);
+        let base = self.instances[fragment.instance].color * (0.35 + 0.65 * fragment.open);
         self.lit(
             fragment.normal,
             base,
@@ -101,13 +106,13 @@ impl Scene<'_> {
                 SQUARES[((point.x.floor() + point.z.floor()) as i64).rem_euclid(2) as usize]
             }
         };
-        let near = |m: &Model| {
+        let near = |m: &Instance| {
             m.grid.map_or(1.0, |g| {
                 0.25 + g.distance(m.to_own(point + Vec3::Y * 0.03)) * 5.0
             })
         };
         let open = self
-            .models
+            .instances
             .iter()
             .filter(|m| m.place.distance(point) < 1.0)
             .map(near)
@@ -122,7 +127,7 @@ impl Scene<'_> {
 
     fn sunlit(&self, point: Vec3) -> bool {
         const LONGEST_SHADOW: f32 = 1.9;
-        self.models
+        self.instances
             .iter()
             .filter(|m| m.place.distance(point) < LONGEST_SHADOW + 0.4)
             .all(|m| {

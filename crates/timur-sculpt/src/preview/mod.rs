@@ -1,4 +1,4 @@
-//! Pictures of the figures, drawn on the processor: a depth buffer, a sun with shadows, baked occlusion.
+//! Pictures of the models, drawn on the processor: a depth buffer, a sun with shadows, baked occlusion.
 
 mod camera;
 mod light;
@@ -8,7 +8,7 @@ mod sheets;
 
 pub use camera::Camera;
 pub use picture::Picture;
-pub use raster::{Fragment, Fragments, Model, rasterise};
+pub use raster::{Fragment, Fragments, Instance, rasterise};
 pub use sheets::{TILE_HEIGHT, line_up, look};
 
 use glam::Vec3;

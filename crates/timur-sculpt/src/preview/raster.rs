@@ -1,12 +1,12 @@
-//! The depth buffer: which model is seen in a pixel, and where.
+//! The depth buffer: which instance is seen in a pixel, and where.
 
 use super::Camera;
 use crate::field::math::rotation_y;
 use crate::mesh::{Grid, Shaded};
 use glam::{Mat3, Vec3, vec3};
 
-/// A figure set up somewhere.
-pub struct Model<'a> {
+/// A model set up somewhere.
+pub struct Instance<'a> {
     /// What is drawn.
     pub shaded: &'a Shaded,
     /// For shadows; none are drawn without it.
@@ -19,13 +19,13 @@ pub struct Model<'a> {
     pub color: Vec3,
 }
 
-impl Model<'_> {
-    /// From the model's own directions to those of the scene.
+impl Instance<'_> {
+    /// From the instance's own directions to those of the scene.
     pub fn rotation(&self) -> Mat3 {
         rotation_y(self.turn)
     }
 
-    /// A point of the scene, as the model's grid knows it.
+    /// A point of the scene, as the instance's grid knows it.
     pub fn to_own(&self, p: Vec3) -> Vec3 {
         self.rotation().transpose() * (p - self.place)
     }
@@ -34,8 +34,8 @@ impl Model<'_> {
 /// What is seen in one pixel.
 #[derive(Clone, Copy)]
 pub struct Fragment {
-    /// Number of the model.
-    pub model: usize,
+    /// Number of the instance.
+    pub instance: usize,
     /// Towards the eye is greater.
     pub depth: f32,
     /// In the scene.
@@ -52,12 +52,17 @@ pub struct Fragments {
     pub height: usize,
     /// Squares per pixel.
     pub pixel: f32,
-    /// One for each pixel, row under row from the upper left; none where no model is seen.
+    /// One for each pixel, row under row from the upper left; none where no instance is seen.
     pub seen: Vec<Option<Fragment>>,
 }
 
-/// Draws models into a depth buffer of this size.
-pub fn rasterise(models: &[Model], camera: &Camera, width: usize, height: usize) -> Fragments {
+/// Draws instances into a depth buffer of this size.
+pub fn rasterise(
+    instances: &[Instance],
+    camera: &Camera,
+    width: usize,
+    height: usize,
+) -> Fragments {
     let pixel = 2.0 * camera.half_height / height as f32;
     let mut fragments = Fragments {
         width,
@@ -66,23 +71,28 @@ pub fn rasterise(models: &[Model], camera: &Camera, width: usize, height: usize)
         seen: vec![None; width * height],
     };
     let axes = camera.axes();
-    for (number, model) in models.iter().enumerate() {
-        let rotation = model.rotation();
+    for (number, instance) in instances.iter().enumerate() {
+        let rotation = instance.rotation();
         let project = |p: &Vec3| {
-            let q = rotation * *p + model.place - camera.target;
+            let q = rotation * *p + instance.place - camera.target;
             let x = q.dot(axes.right) / pixel + width as f32 / 2.0;
             let y = height as f32 / 2.0 - q.dot(axes.up) / pixel;
             vec3(x, y, q.dot(axes.back))
         };
-        let projected: Vec<Vec3> = model.shaded.points.iter().map(project).collect();
-        let normals: Vec<Vec3> = model.shaded.normals.iter().map(|&n| rotation * n).collect();
-        for &triangle in &model.shaded.triangles {
+        let projected: Vec<Vec3> = instance.shaded.points.iter().map(project).collect();
+        let normals: Vec<Vec3> = instance
+            .shaded
+            .normals
+            .iter()
+            .map(|&n| rotation * n)
+            .collect();
+        for &triangle in &instance.shaded.triangles {
             let corners = triangle.map(|i| projected[i as usize]);
             fragments.fill(corners, |weights, depth| {
                 let mix = |i: usize| weights[i] * normals[triangle[i] as usize];
-                let open = |i: usize| weights[i] * model.shaded.open[triangle[i] as usize];
+                let open = |i: usize| weights[i] * instance.shaded.open[triangle[i] as usize];
                 Fragment {
-                    model: number,
+                    instance: number,
                     depth,
                     normal: (mix(0) + mix(1) + mix(2)).normalize_or_zero(),
                     open: open(0) + open(1) + open(2),

@@ -1,9 +1,9 @@
-//! The two sheets that people look at: one figure from five sides, and the whole set on a board.
+//! The two sheets that people look at: one model from five sides, and the whole set on a board.
 
 use super::light::{Ground, render};
-use super::{Camera, IVORY, LAPIS, Model, Picture};
+use super::{Camera, IVORY, Instance, LAPIS, Picture};
 use crate::cast::Cast;
-use crate::figures::Kind;
+use crate::models::Kind;
 use glam::{Vec3, vec3};
 
 /// Side, front, the two seats of a game, top: azimuth and elevation.
@@ -14,23 +14,23 @@ const VIEWS: [(f32, f32); 5] = [
     (-140.0, 30.0),
     (0.0, 89.9),
 ];
-/// How high a view is unless told otherwise, in pixels.
+/// How high a view is by default, in pixels.
 pub const TILE_HEIGHT: u16 = 380;
 
-/// Five views of each figure, `height` pixels high, one row a figure.
+/// Five views of each model, `height` pixels high, one row a model.
 pub fn look(casts: &[Cast], height: usize) -> Picture {
     let tile = (height * 15 / 19, height);
     let row = |cast: &Cast| {
-        let model = Model {
+        let instance = Instance {
             shaded: &cast.levels[0].shaded,
             grid: Some(&cast.grid),
             place: Vec3::ZERO,
             turn: 0.0,
             color: IVORY,
         };
-        let models = [model];
-        let height = cast.figure.height;
-        let least = if cast.figure.kind == Kind::Pawn {
+        let instances = [instance];
+        let height = cast.model.height;
+        let least = if cast.model.kind == Kind::Pawn {
             0.42
         } else {
             0.62
@@ -43,7 +43,7 @@ pub fn look(casts: &[Cast], height: usize) -> Picture {
                 target: Vec3::Y * (height * 0.5),
                 half_height,
             };
-            render(&models, &camera, Ground::Table, tile.0, tile.1)
+            render(&instances, &camera, Ground::Table, tile.0, tile.1)
         };
         VIEWS.into_iter().map(view).collect()
     };
@@ -55,15 +55,15 @@ const SQUARE: usize = 105;
 /// How the two sides are turned on the board, so that both players see three-quarter profiles.
 const TURNS: [f32; 2] = [-118.0, 28.0];
 
-/// All figures in rows, ivory in front and lapis behind, at the game's usual camera.
+/// All models in rows, ivory in front and lapis behind, at the game's usual camera.
 pub fn line_up(casts: &[Cast]) -> Picture {
     let majors: Vec<&Cast> = casts
         .iter()
-        .filter(|c| c.figure.kind == Kind::Major)
+        .filter(|c| c.model.kind == Kind::Major)
         .collect();
     let pawns: Vec<&Cast> = casts
         .iter()
-        .filter(|c| c.figure.kind == Kind::Pawn)
+        .filter(|c| c.model.kind == Kind::Pawn)
         .collect();
     let columns = majors.len().max(pawns.len());
     let rows = [
@@ -72,7 +72,7 @@ pub fn line_up(casts: &[Cast]) -> Picture {
         (&pawns, 0, 0.5),
         (&majors, 0, 2.5),
     ];
-    let mut models = Vec::new();
+    let mut instances = Vec::new();
     for (row, side, z) in rows {
         let left = 0.5 - row.len() as f32 / 2.0
             + if row.len() % 2 == columns % 2 {
@@ -81,7 +81,7 @@ pub fn line_up(casts: &[Cast]) -> Picture {
                 0.5
             };
         for (i, cast) in row.iter().enumerate() {
-            models.push(Model {
+            instances.push(Instance {
                 shaded: &cast.levels[0].shaded,
                 grid: Some(&cast.grid),
                 place: vec3(left + i as f32, 0.0, z),
@@ -98,5 +98,5 @@ pub fn line_up(casts: &[Cast]) -> Picture {
         target: vec3(0.0, 0.45, -0.55),
         half_height,
     };
-    render(&models, &camera, Ground::Board, width, height)
+    render(&instances, &camera, Ground::Board, width, height)
 }

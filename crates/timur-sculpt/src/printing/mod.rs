@@ -1,30 +1,29 @@
-//! From a figure to a body for the printer: finer than in the game, in millimetres, z up, its thin parts made thicker
-//! on request; and how it would print. Uses fields, meshes and the table of figures.
+//! From a model to a body for the printer: finer than in the game, in millimetres, z up, its thin parts made thicker
+//! on request; and how it would print. Uses fields, meshes and the table of models.
 //!
-//! [`body`] makes one figure; [`stl`] and [`three_mf`] give the bytes of a file; [`plate`] sets many on a printer's bed.
+//! [`body`] makes one model; [`stl`] and [`three_mf`] give the bytes of a file; [`plate`] sets many on a printer's bed.
 
 mod measure;
 pub mod plate;
 pub mod stl;
 mod thicken;
 pub mod three_mf;
-mod zip;
 
 pub use measure::{overhang_share, printability, surface_error, thin_share};
 
-use super::cast::{LeavesItsBox, Quality, contoured};
+use super::cast::{Contoured, LeavesItsBox, Quality, contoured};
 use super::check::{Fault, topology_faults};
-use super::figures::Figure;
 use super::mesh::{Mesh, Topology, simplify};
+use super::models::PieceModel;
 use glam::{Vec3, vec3};
 use std::ops::RangeInclusive;
 
-/// Millimetres per square, unless told otherwise.
+/// Millimetres per square, the default.
 pub const PRINT_SCALE: f32 = 45.0;
 /// Walls thinner than this are counted, in millimetres.
 pub const THIN_WALL: f32 = 0.8;
 /// The scales that make sense, in millimetres per square.
-pub const SCALES: RangeInclusive<f32> = 15.0..=200.0;
+pub const SCALES: RangeInclusive<f32> = 10.0..=200.0;
 /// What may be added to thin parts, in millimetres.
 pub const THICKENINGS: RangeInclusive<f32> = 0.0..=1.0;
 
@@ -46,11 +45,11 @@ pub struct Recipe {
     pub draft: bool,
 }
 
-/// A figure as it is printed.
+/// A model as it is printed.
 #[derive(Clone)]
 pub struct Body {
     /// Its row of the table.
-    pub figure: &'static Figure,
+    pub model: &'static PieceModel,
     /// In millimetres, z up, the foot on z = 0 about the origin, looking towards -y.
     pub mesh: Mesh,
 }
@@ -58,47 +57,46 @@ pub struct Body {
 /// Why a body could not be made.
 #[derive(Clone, Debug, thiserror::Error, PartialEq)]
 pub enum PrintError {
-    /// The figure leaves the box in which it is sought.
+    /// The model leaves the box in which it is sought.
     #[error(transparent)]
     Box(#[from] LeavesItsBox),
     /// The body is not one closed manifold with the declared number of tunnels.
-    #[error("the figure \"{figure}\" would not print, {fault}")]
+    #[error("the piece model \"{model}\" would not print, {fault}")]
     Unsound {
-        /// The name of the figure.
-        figure: &'static str,
+        /// The name of the model.
+        model: &'static str,
         /// The first thing that is wrong with its body.
         fault: Fault,
     },
 }
 
 /// Makes a body and makes sure that it is one closed manifold with the declared number of tunnels.
-pub fn body(figure: &'static Figure, recipe: &Recipe) -> Result<Body, PrintError> {
-    let quality = if recipe.draft {
-        Quality::DRAFT
-    } else {
-        Quality::FINE
-    };
-    let raw = contoured(figure, quality)?;
-    let mut mesh = simplify(
-        &raw.full,
-        TRIANGLES[usize::from(recipe.draft)],
-        LARGEST_ERROR,
-    );
+pub fn body(model: &'static PieceModel, recipe: &Recipe) -> Result<Body, PrintError> {
+    let (raw, mut mesh) = sound_surface(model, recipe.draft)?;
     mesh.settle(&raw.field, raw.grid.step);
     thicken::thicken(&mut mesh, &raw.field, recipe.scale, recipe.thicker);
     for p in &mut mesh.points {
         *p = laid_out(*p) * recipe.scale;
     }
     mesh.round(STEPS);
-    match topology_faults("print", &mesh, figure.genus)
-        .into_iter()
-        .next()
-    {
-        Some(fault) => Err(PrintError::Unsound {
-            figure: figure.name,
+    Ok(Body { model, mesh })
+}
+
+/// The surface of a model on the coarsest grid that shows its topology. A gap about as wide as a step of the grid may
+/// open into a tunnel or close; a finer grid then decides.
+fn sound_surface(model: &'static PieceModel, draft: bool) -> Result<(Contoured, Mesh), PrintError> {
+    let mut quality = if draft { Quality::DRAFT } else { Quality::FINE };
+    loop {
+        let raw = contoured(model, quality)?;
+        let mesh = simplify(&raw.full, TRIANGLES[usize::from(draft)], LARGEST_ERROR);
+        let faults = topology_faults("print", &mesh, model.genus);
+        let Some(fault) = faults.into_iter().next() else {
+            return Ok((raw, mesh));
+        };
+        quality = quality.finer().ok_or(PrintError::Unsound {
+            model: model.name,
             fault,
-        }),
-        None => Ok(Body { figure, mesh }),
+        })?;
     }
 }
 
@@ -133,9 +131,25 @@ impl Body {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::models::MODELS;
 
     #[test]
-    fn figures_are_stood_up_without_being_mirrored() {
+    fn a_model_with_another_topology_than_declared_is_a_named_error() {
+        static RING: PieceModel = PieceModel {
+            genus: 1,
+            ..MODELS[30]
+        };
+        let recipe = Recipe {
+            scale: PRINT_SCALE,
+            thicker: 0.0,
+            draft: true,
+        };
+        let error = body(&RING, &recipe).err().expect("a pawn is no ring");
+        assert!(matches!(error, PrintError::Unsound { model, .. } if model == RING.name));
+    }
+
+    #[test]
+    fn models_are_stood_up_without_being_mirrored() {
         let axes = [Vec3::X, Vec3::Y, Vec3::Z].map(laid_out);
         assert_eq!(axes[0].cross(axes[1]), axes[2]);
         assert_eq!(laid_out(Vec3::Y), Vec3::Z);

@@ -1,18 +1,18 @@
-//! A printer's bed full of men: which a side needs, and where each stands.
+//! A printer's bed full of pieces: which a side needs, and where each stands.
 
 use super::Body;
 use super::three_mf::Item;
-use crate::figures::Figure;
+use crate::models::PieceModel;
 use glam::Vec2;
 
 /// A bed that most printers have, in millimetres.
 pub const BED: f32 = 220.0;
 /// What is left free along the border of the bed, in millimetres.
 pub const BORDER: f32 = 5.0;
-/// What is left free between two men, in millimetres.
+/// What is left free between two pieces, in millimetres.
 pub const GAP: f32 = 4.0;
 
-/// The men of one side: name and number, with a prince and an adventitious king for those that may come.
+/// The pieces of one side: name and number, with a prince and an adventitious king for those that may come.
 /// Enough for the masculine, the feminine and the third array.
 pub const SIDE: [(&str, usize); 23] = [
     ("king", 1),
@@ -53,44 +53,44 @@ pub const FULL_ARRAY: [(&str, usize); 9] = [
     ("pawn_of_revealers", 1),
 ];
 
-/// The men of several lists together, each name once.
+/// The pieces of several lists together, each name once.
 pub fn side(lists: &[&[(&'static str, usize)]]) -> Vec<(&'static str, usize)> {
-    let mut men: Vec<(&str, usize)> = Vec::new();
+    let mut pieces: Vec<(&str, usize)> = Vec::new();
     for &(name, count) in lists.iter().copied().flatten() {
-        match men.iter_mut().find(|(known, _)| *known == name) {
+        match pieces.iter_mut().find(|(known, _)| *known == name) {
             Some((_, sum)) => *sum += count,
-            None => men.push((name, count)),
+            None => pieces.push((name, count)),
         }
     }
-    men
+    pieces
 }
 
-/// A man does not fit on the bed at all.
+/// A piece does not fit on the bed at all.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq)]
 #[error(
-    "the figure \"{figure}\" is {size:.0} mm wide and does not fit on a bed of {bed:.0} mm; \
+    "the piece model \"{model}\" is {size:.0} mm wide and does not fit on a bed of {bed:.0} mm; \
      choose a smaller scale or a larger bed"
 )]
 pub struct DoesNotFit {
     /// Its name.
-    pub figure: &'static str,
+    pub model: &'static str,
     /// The larger of its width and depth, in millimetres.
     pub size: f32,
     /// The side of the bed, in millimetres.
     pub bed: f32,
 }
 
-/// Sets men on as few beds as rows of them need: the widest first, row behind row. Each plate is a list of items whose
-/// bodies are numbers in `bodies`; `men` says how many of each body are wanted.
-pub fn arrange(bodies: &[Body], men: &[usize], bed: f32) -> Result<Vec<Vec<Item>>, DoesNotFit> {
+/// Sets pieces on as few beds as rows of them need: the widest first, row behind row. Each plate is a list of items whose
+/// bodies are numbers in `bodies`; `pieces` says how many of each body are wanted.
+pub fn arrange(bodies: &[Body], pieces: &[usize], bed: f32) -> Result<Vec<Vec<Item>>, DoesNotFit> {
     let mut waiting: Vec<(usize, Vec2, Vec2)> = Vec::new();
-    for (number, (body, &count)) in bodies.iter().zip(men).enumerate() {
+    for (number, (body, &count)) in bodies.iter().zip(pieces).enumerate() {
         let (low, high) = body.mesh.extent();
         let (low, size) = (low.truncate(), (high - low).truncate());
         if size.max_element() > bed - 2.0 * BORDER {
-            let Figure { name: figure, .. } = *body.figure;
+            let PieceModel { name: model, .. } = *body.model;
             return Err(DoesNotFit {
-                figure,
+                model,
                 size: size.max_element(),
                 bed,
             });
@@ -125,11 +125,11 @@ pub fn arrange(bodies: &[Body], men: &[usize], bed: f32) -> Result<Vec<Vec<Item>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figures::Set;
     use crate::mesh::Mesh;
+    use crate::models::Set;
     use glam::{Vec3, vec3};
 
-    /// A body that is only as large as told.
+    /// A body that is of the given size only.
     fn block(number: usize, width: f32, depth: f32) -> Body {
         let points = vec![
             vec3(-width / 2.0, -depth / 2.0, 0.0),
@@ -137,7 +137,7 @@ mod tests {
             Vec3::ZERO,
         ];
         Body {
-            figure: &Set::Timur.figures()[number],
+            model: &Set::Timur.models()[number],
             mesh: Mesh {
                 points,
                 triangles: vec![[0, 1, 2]],
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn men_stand_on_the_bed_apart_from_each_other() {
+    fn pieces_stand_on_the_bed_apart_from_each_other() {
         let bodies = [
             block(0, 33.0, 33.0),
             block(1, 36.0, 31.0),
@@ -174,12 +174,12 @@ mod tests {
     }
 
     #[test]
-    fn a_man_larger_than_the_bed_is_named() {
+    fn a_piece_larger_than_the_bed_is_named() {
         let error = arrange(&[block(0, 33.0, 133.0)], &[1], 100.0).err();
         assert_eq!(
             error,
             Some(DoesNotFit {
-                figure: "king",
+                model: "king",
                 size: 133.0,
                 bed: 100.0
             })

@@ -2,10 +2,11 @@
 //! build sets it somewhere on the bed.
 
 use super::Body;
-use super::zip::Archive;
 use glam::Vec2;
 use std::fmt::Write;
-use std::io;
+use std::io::{self, Cursor, Write as _};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
 
 const TYPES: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -32,12 +33,22 @@ pub struct Item {
 
 /// The bytes of a file with those of the bodies that the items name, set up as they say.
 pub fn write(title: &str, bodies: &[Body], items: &[Item]) -> io::Result<Vec<u8>> {
-    let mut archive = Archive::default();
-    archive.push("[Content_Types].xml", TYPES.as_bytes())?;
-    archive.push("_rels/.rels", RELATIONS.as_bytes())?;
-    let model = model(title, bodies, items).map_err(io::Error::other)?;
-    archive.push("3D/3dmodel.model", model.as_bytes())?;
-    archive.finish()
+    // A fixed time, so that the same bodies give the same bytes.
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::DEFAULT);
+    let xml = document(title, bodies, items).map_err(io::Error::other)?;
+    let parts = [
+        ("[Content_Types].xml", TYPES),
+        ("_rels/.rels", RELATIONS),
+        ("3D/3dmodel.model", &xml),
+    ];
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in parts {
+        archive.start_file(name, options)?;
+        archive.write_all(text.as_bytes())?;
+    }
+    Ok(archive.finish()?.into_inner())
 }
 
 /// One body with the low corner of its box at the origin of the bed, for the format wants positive coordinates.
@@ -45,13 +56,13 @@ pub fn write_one(body: &Body) -> io::Result<Vec<u8>> {
     let (low, _) = body.mesh.extent();
     let place = Vec2::new(-low.x, -low.y);
     write(
-        body.figure.name,
+        body.model.name,
         std::slice::from_ref(body),
         &[Item { body: 0, place }],
     )
 }
 
-fn model(title: &str, bodies: &[Body], items: &[Item]) -> Result<String, std::fmt::Error> {
+fn document(title: &str, bodies: &[Body], items: &[Item]) -> Result<String, std::fmt::Error> {
     let mut xml = String::from(OPENING);
     writeln!(
         xml,
@@ -64,7 +75,7 @@ fn model(title: &str, bodies: &[Body], items: &[Item]) -> Result<String, std::fm
             xml,
             "<object id=\"{}\" type=\"model\" name=\"{}\"><mesh>\n<vertices>",
             number + 1,
-            body.figure.name
+            body.model.name
         )?;
         for p in &body.mesh.points {
             writeln!(

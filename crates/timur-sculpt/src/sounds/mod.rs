@@ -1,4 +1,4 @@
-//! The sounds of the game, made from sine waves and noise as the figures are made from fields. [`synth`] has the parts,
+//! The sounds of the game, made from sine waves and noise as the models are made from fields. [`synth`] has the parts,
 //! [`wav`] the file; this page has the table. Uses `libm`, so that every machine makes the same bytes.
 
 pub mod synth;
@@ -77,7 +77,7 @@ pub const RECIPES: [Recipe; 9] = [
     }),
 ];
 
-/// A man with felt under its base on a wooden board.
+/// A piece with felt under its base on a wooden board.
 const FELT: Strike = Strike {
     modes: &[
         (196.0, 0.9, 0.030),
@@ -89,7 +89,7 @@ const FELT: Strike = Strike {
     dull: 2100.0,
     fade: 0.007,
 };
-/// The same from some height.
+/// A piece that falls onto the board from some height.
 const FALL: Strike = Strike {
     modes: &[
         (131.0, 0.9, 0.048),
@@ -101,7 +101,7 @@ const FALL: Strike = Strike {
     dull: 1700.0,
     fade: 0.011,
 };
-/// Plastic on plastic.
+/// A hard piece on another.
 const HARD: Strike = Strike {
     modes: &[
         (412.0, 0.7, 0.020),
@@ -113,7 +113,7 @@ const HARD: Strike = Strike {
     dull: 3600.0,
     fade: 0.005,
 };
-/// Plastic in a wooden tray.
+/// A hard piece in a wooden tray.
 const TRAY: Strike = Strike {
     modes: &[
         (236.0, 0.5, 0.028),
@@ -148,8 +148,14 @@ impl Recipe {
     }
 
     /// The bytes of the file.
-    pub fn file(&self) -> Vec<u8> {
-        wav::write(&self.samples())
+    ///
+    /// # Errors
+    /// When the samples do not fit into a file.
+    pub fn file(&self) -> Result<Vec<u8>, WorkshopError> {
+        wav::write(&self.samples()).map_err(|source| WorkshopError::Sound {
+            sound: self.name,
+            source,
+        })
     }
 }
 
@@ -160,7 +166,7 @@ impl Recipe {
 pub fn build(folder: &Path) -> Result<(), WorkshopError> {
     let mut list = Golden::default();
     for recipe in &RECIPES {
-        let bytes = recipe.file();
+        let bytes = recipe.file()?;
         write_whole(&folder.join(recipe.file_name()), &bytes)?;
         list.0.insert(recipe.file_name(), golden::hash(&bytes));
     }

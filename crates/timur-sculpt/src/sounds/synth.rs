@@ -27,7 +27,7 @@ pub struct Strike {
 pub struct Scaled(Strike, f64);
 
 impl Strike {
-    /// The same, so many times as loud.
+    /// This strike, so many times as loud.
     pub const fn times(&self, level: f64) -> Scaled {
         Scaled(*self, level)
     }

@@ -1,11 +1,12 @@
-//! Files for the printer: single figures, and beds full of men.
+//! Files for the printer: single models, and beds full of pieces.
 
 use crate::Failure;
+use crate::output::{print_error, print_line};
 use crate::progress::Progress;
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use timur_sculpt::figures::Figure;
+use timur_sculpt::models::PieceModel;
 use timur_sculpt::printing::{
     self, Body, PRINT_SCALE, Recipe, SCALES, THICKENINGS, body, plate, stl, three_mf,
 };
@@ -21,9 +22,9 @@ pub enum Format {
     ThreeMf,
 }
 
-/// Which men a plate holds.
+/// Which pieces a plate holds.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Men {
+pub enum Pieces {
     /// A side of the masculine array, which is also one of the feminine and the third; with a prince and an
     /// adventitious king
     Masculine,
@@ -31,13 +32,13 @@ pub enum Men {
     Full,
 }
 
-/// How bodies are made, for single figures and for plates.
+/// How bodies are made, for single models and for plates.
 #[derive(Args)]
 pub struct Making {
-    /// Millimetres per square of the board
+    /// Millimetres per square of the board, from 10 to 200
     #[arg(long, default_value_t = PRINT_SCALE, value_parser = millimetres::<Scale>)]
     mm: f32,
-    /// Millimetres to add to thin parts
+    /// Millimetres to add to thin parts, from 0 to 1
     #[arg(long, default_value_t = 0.0, value_parser = millimetres::<Thickening>)]
     thick: f32,
     /// Coarse, for a quick try
@@ -46,6 +47,9 @@ pub struct Making {
     /// The folder to write to
     #[arg(long, default_value = ".")]
     out: PathBuf,
+    /// Replace files that are there, for example those of the other set
+    #[arg(long)]
+    force: bool,
 }
 
 /// A range that an argument has to lie in.
@@ -85,9 +89,9 @@ pub struct Plating {
     /// Side of the printer's bed in millimetres
     #[arg(long, default_value_t = plate::BED, value_parser = millimetres::<Bed>)]
     bed: f32,
-    /// Which men
-    #[arg(long, value_enum, default_value = "masculine")]
-    men: Men,
+    /// Which pieces
+    #[arg(long, alias = "men", value_enum, default_value = "masculine")]
+    pieces: Pieces,
 }
 
 impl Making {
@@ -98,71 +102,163 @@ impl Making {
             draft: self.draft,
         }
     }
+
+    /// Files of both sets have the same names, so nothing is replaced unless that is asked for.
+    fn refuse_to_replace(&self, paths: impl Iterator<Item = PathBuf>) -> Result<(), Failure> {
+        let there: Vec<PathBuf> = paths.filter(|path| !self.force && path.is_file()).collect();
+        match &there[..] {
+            [] => Ok(()),
+            [first, others @ ..] => Err(format!(
+                "{} is there already{}; name another folder with --out, or replace with --force",
+                first.display(),
+                match others.len() {
+                    0 => String::new(),
+                    more => format!(", and {more} more files"),
+                }
+            )
+            .into()),
+        }
+    }
 }
 
-/// Writes each figure to a file of its own.
-pub fn figures(
+/// Writes each model to a file of its own. A model that fails is named, and the others are written.
+///
+/// Returns whether all were written.
+pub fn models(
     making: &Making,
     format: Format,
-    figures: &[&'static Figure],
-) -> Result<(), Failure> {
+    models: &[&'static PieceModel],
+) -> Result<bool, Failure> {
+    let ending = match format {
+        Format::Stl => "stl",
+        Format::ThreeMf => "3mf",
+    };
+    let path = |model: &PieceModel| making.out.join(format!("{}.{ending}", model.name));
+    making.refuse_to_replace(models.iter().map(|model| path(model)))?;
     make_folder(&making.out)?;
-    let mut progress = Progress::new(figures.len());
-    for figure in figures {
-        progress.begin(figure.name);
-        let body = body(figure, &making.recipe())?;
-        let (bytes, ending) = match format {
-            Format::Stl => (stl::write(figure.name, &body.mesh), "stl"),
-            Format::ThreeMf => (three_mf::write_one(&body)?, "3mf"),
-        };
-        let path = making.out.join(format!("{}.{ending}", figure.name));
-        write_whole(&path, &bytes)?;
+    let mut progress = Progress::new(models.len());
+    let mut all_written = true;
+    for model in models {
+        progress.begin(model.name);
+        let written = write_model(making, format, model, &path(model));
         progress.clear();
-        report(&body, &path, bytes.len());
+        match written {
+            Ok(line) => print_line(&line),
+            Err(failure) => {
+                print_error(&*failure);
+                all_written = false;
+            }
+        }
     }
-    Ok(())
+    Ok(all_written)
 }
 
-/// Writes the men of one side of a set, on as many beds as they need.
-pub fn plates(making: &Making, plating: &Plating, set: &[&'static Figure]) -> Result<(), Failure> {
-    make_folder(&making.out)?;
-    let men = match plating.men {
-        Men::Masculine => plate::side(&[&plate::SIDE]),
-        Men::Full => plate::side(&[&plate::SIDE, &plate::FULL_ARRAY]),
+/// Writes one model and describes the file.
+fn write_model(
+    making: &Making,
+    format: Format,
+    model: &'static PieceModel,
+    path: &Path,
+) -> Result<String, Failure> {
+    let body = body(model, &making.recipe())?;
+    let bytes = match format {
+        Format::Stl => stl::write(model.name, &body.mesh),
+        Format::ThreeMf => three_mf::write_one(&body)?,
     };
-    let mut bodies = Vec::with_capacity(men.len());
-    let mut progress = Progress::new(men.len());
-    for (name, _) in &men {
+    write_whole(path, &bytes)?;
+    Ok(description(&body, path, bytes.len()))
+}
+
+/// Writes the pieces of one side of a set, on as many beds as they need. A model that fails is named, and the others
+/// are set out.
+///
+/// Returns whether all were written.
+pub fn plates(
+    making: &Making,
+    plating: &Plating,
+    set: &[&'static PieceModel],
+) -> Result<bool, Failure> {
+    let path = |number: usize| making.out.join(format!("plate-{number}.3mf"));
+    // More plates than this are not needed on the smallest bed at the largest scale.
+    making.refuse_to_replace((1..=50).map(path))?;
+    make_folder(&making.out)?;
+    let pieces = match plating.pieces {
+        Pieces::Masculine => plate::side(&[&plate::SIDE]),
+        Pieces::Full => plate::side(&[&plate::SIDE, &plate::FULL_ARRAY]),
+    };
+    let (mut bodies, mut counts) = (Vec::new(), Vec::new());
+    let mut progress = Progress::new(pieces.len());
+    let mut all_written = true;
+    for (name, count) in &pieces {
         progress.begin(name);
-        for figure in set.iter().filter(|figure| figure.name == *name) {
-            bodies.push(body(figure, &making.recipe())?);
+        for model in set.iter().filter(|model| model.name == *name) {
+            match fitting_body(model, making, plating) {
+                Ok(body) => {
+                    progress.clear();
+                    if let Some(warning) = thin_warning(body.thin()) {
+                        print_line(&format!("{name}: {warning}"));
+                    }
+                    bodies.push(body);
+                    counts.push(*count);
+                }
+                Err(failure) => {
+                    progress.clear();
+                    print_error(&*failure);
+                    all_written = false;
+                }
+            }
         }
     }
     progress.clear();
-    let counts: Vec<usize> = men.iter().map(|(_, count)| *count).collect();
+    if bodies.is_empty() {
+        return Ok(false);
+    }
     let plates = plate::arrange(&bodies, &counts, plating.bed)?;
     for (i, items) in plates.iter().enumerate() {
         let title = format!("Timur, plate {} of {}", i + 1, plates.len());
         let bytes = three_mf::write(&title, &bodies, items)?;
-        let path = making.out.join(format!("plate-{}.3mf", i + 1));
+        let path = path(i + 1);
         write_whole(&path, &bytes)?;
-        println!(
-            "{}: {} men, {:.1} MB",
+        print_line(&format!(
+            "{}: {} pieces, {:.1} MB",
             path.display(),
             items.len(),
             bytes.len() as f32 / 1e6
-        );
+        ));
     }
-    Ok(())
+    Ok(all_written)
 }
 
-/// More of the surface than this over thin walls is worth a word.
+/// A body that fits on the bed.
+fn fitting_body(
+    model: &'static PieceModel,
+    making: &Making,
+    plating: &Plating,
+) -> Result<Body, Failure> {
+    let body = body(model, &making.recipe())?;
+    plate::arrange(std::slice::from_ref(&body), &[1], plating.bed)?;
+    Ok(body)
+}
+
+/// A larger share of the surface over thin walls is worth a warning.
 const MUCH: f32 = 0.01;
 
-fn report(body: &Body, path: &Path, bytes: usize) {
+/// The warning for a body with this share of its surface over thin walls, if it needs one.
+fn thin_warning(thin: f32) -> Option<String> {
+    (thin > MUCH).then(|| {
+        format!(
+            "walls under {} mm {:.1} %, thin at this scale: --thick 0.3 or a larger --mm makes it stronger",
+            printing::THIN_WALL,
+            thin * 100.0
+        )
+    })
+}
+
+fn description(body: &Body, path: &Path, bytes: usize) -> String {
     let (size, thin) = (body.size(), body.thin());
-    println!(
-        "{}: {:.1} x {:.1} x {:.1} mm, {:.1} cm3, {} triangles, {:.1} MB, overhang {:.1} %, walls under {} mm {:.1} %",
+    let warning = thin_warning(thin).map_or(String::new(), |text| format!("\n    {text}"));
+    format!(
+        "{}: {:.1} x {:.1} x {:.1} mm, {:.1} cm3, {} triangles, {:.1} MB, overhang {:.1} %, walls under {} mm {:.1} %{warning}",
         path.display(),
         size.x,
         size.y,
@@ -173,8 +269,5 @@ fn report(body: &Body, path: &Path, bytes: usize) {
         body.overhang() * 100.0,
         printing::THIN_WALL,
         thin * 100.0,
-    );
-    if thin > MUCH {
-        println!("    thin at this scale: --thick 0.3 or a larger --mm makes it stronger");
-    }
+    )
 }

@@ -1,24 +1,26 @@
-//! The set of figures from the command line: build the files, look at figures, check them, print them.
+//! The set of models from the command line: build the files, look at models, check them, print them.
 
 mod export;
+mod output;
 mod progress;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use output::{print_error, print_line};
 use progress::Progress;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use timur_sculpt::cast::{Cast, Quality, cast};
 use timur_sculpt::check::{Report, examine};
-use timur_sculpt::figures::{Figure, Set, find};
+use timur_sculpt::models::{PieceModel, Set, find};
 use timur_sculpt::preview::{self, Picture, line_up, look};
 use timur_sculpt::{sounds, workshop};
 
-/// Sculpts the figures of Timur.
+/// Sculpts the models of Timur.
 #[derive(Parser)]
 #[command(name = "timur-sculpt", version)]
 struct Arguments {
-    /// The set that the figures are of
+    /// The set that the models are of
     #[arg(long, value_enum, default_value = "timur", global = true)]
     set: WhichSet,
     #[command(subcommand)]
@@ -29,7 +31,7 @@ struct Arguments {
 enum WhichSet {
     /// Sculpted heads on turned bases
     Timur,
-    /// Abstract turned men
+    /// Abstract turned pieces
     Nishapur,
 }
 
@@ -49,10 +51,10 @@ enum Task {
         /// The folder to write to [default: assets/pieces, or the set's folder in it]
         #[arg(long)]
         out: Option<PathBuf>,
-        /// Figures; none or "all" for the whole set
-        figures: Vec<String>,
+        /// Models; none or "all" for the whole set
+        models: Vec<String>,
     },
-    /// Draw figures from five sides
+    /// Draw models from five sides
     Look {
         /// As fine as the files are, not as a draft
         #[arg(long)]
@@ -62,8 +64,8 @@ enum Task {
         size: u16,
         /// The PNG file to write
         picture: PathBuf,
-        /// Figures; none or "all" for the whole set
-        figures: Vec<String>,
+        /// Models; none or "all" for the whole set
+        models: Vec<String>,
     },
     /// Draw the whole set on a board, both colours
     Lineup {
@@ -76,23 +78,23 @@ enum Task {
         #[arg(long, default_value = "assets/sounds")]
         out: PathBuf,
     },
-    /// Cast figures and say what is wrong with them
+    /// Cast models and say what is wrong with them
     Check {
-        /// Figures; none or "all" for the whole set
-        figures: Vec<String>,
+        /// Models; none or "all" for the whole set
+        models: Vec<String>,
     },
-    /// Write figures for a 3D printer, each to a file of its own
+    /// Write models for a 3D printer, each to a file of its own
     Export {
         /// The format of the files
         #[arg(long, value_enum, default_value = "3mf")]
         format: export::Format,
         #[command(flatten)]
         making: export::Making,
-        /// Figures; "all" for the whole set
+        /// Models; "all" for the whole set
         #[arg(required = true)]
-        figures: Vec<String>,
+        models: Vec<String>,
     },
-    /// Write the men of one side to plate-1.3mf, plate-2.3mf ..., set out on a printer's bed
+    /// Write the pieces of one side to plate-1.3mf, plate-2.3mf ..., set out on a printer's bed
     Plate {
         #[command(flatten)]
         making: export::Making,
@@ -110,39 +112,39 @@ fn main() -> ExitCode {
     let Arguments { set, task } = Arguments::parse();
     let set = Set::from(set);
     let wanted = match &task {
-        Task::Build { figures, .. }
-        | Task::Look { figures, .. }
-        | Task::Check { figures }
-        | Task::Export { figures, .. } => find(set, figures),
+        Task::Build { models, .. }
+        | Task::Look { models, .. }
+        | Task::Check { models }
+        | Task::Export { models, .. } => find(set, models),
         Task::Lineup { .. } | Task::Plate { .. } => find(set, &[]),
         Task::Sounds { .. } => Ok(Vec::new()),
     };
-    let figures = match wanted {
-        Ok(figures) => figures,
+    let models = match wanted {
+        Ok(models) => models,
         Err(unknown) => {
-            eprintln!("timur-sculpt: {unknown}");
+            print_error(&unknown);
             return ExitCode::from(USAGE);
         }
     };
-    match run(&task, set, &figures) {
+    match run(&task, set, &models) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(failure) => {
-            eprintln!("timur-sculpt: {failure}");
+            print_error(&*failure);
             ExitCode::FAILURE
         }
     }
 }
 
-/// Whether all figures are sound.
-fn run(task: &Task, set: Set, figures: &[&'static Figure]) -> Result<bool, Failure> {
+/// Whether all models are sound.
+fn run(task: &Task, set: Set, models: &[&'static PieceModel]) -> Result<bool, Failure> {
     match task {
         Task::Build { out, .. } => {
             let folder = out.clone().unwrap_or_else(|| set.folder().into());
-            each(figures, |figure| Ok(workshop::build(figure, &folder)?))
+            each(models, |model| Ok(workshop::build(model, &folder)?))
         }
-        Task::Check { .. } => each(figures, |figure| {
-            let cast = cast(figure, Quality::FINE)?;
+        Task::Check { .. } => each(models, |model| {
+            let cast = cast(model, Quality::FINE)?;
             let sizes = workshop::files(&cast)?.map(|file| file.len());
             Ok(examine(&cast, sizes))
         }),
@@ -153,57 +155,51 @@ fn run(task: &Task, set: Set, figures: &[&'static Figure]) -> Result<bool, Failu
             ..
         } => draw(
             picture,
-            figures,
+            models,
             if *fine { Quality::FINE } else { Quality::DRAFT },
             |casts| look(casts, usize::from(*size)),
         ),
         Task::Sounds { out } => {
             sounds::build(out)?;
-            println!(
+            print_line(&format!(
                 "{} sounds written to {}",
                 sounds::RECIPES.len(),
                 out.display()
-            );
+            ));
             Ok(true)
         }
-        Task::Lineup { picture } => draw(picture, figures, Quality::DRAFT, line_up),
-        Task::Export { format, making, .. } => {
-            export::figures(making, *format, figures)?;
-            Ok(true)
-        }
-        Task::Plate { making, plating } => {
-            export::plates(making, plating, figures)?;
-            Ok(true)
-        }
+        Task::Lineup { picture } => draw(picture, models, Quality::DRAFT, line_up),
+        Task::Export { format, making, .. } => export::models(making, *format, models),
+        Task::Plate { making, plating } => export::plates(making, plating, models),
     }
 }
 
-/// Makes a report on each figure and prints it.
+/// Makes a report on each model and prints it.
 fn each(
-    figures: &[&'static Figure],
-    make: impl Fn(&'static Figure) -> Result<Report, Failure>,
+    models: &[&'static PieceModel],
+    make: impl Fn(&'static PieceModel) -> Result<Report, Failure>,
 ) -> Result<bool, Failure> {
     let start = Instant::now();
     let mut sound = true;
-    for (i, figure) in figures.iter().enumerate() {
+    for (i, model) in models.iter().enumerate() {
         let began = Instant::now();
-        let report = make(figure)?;
-        print_report(i + 1, figures.len(), &report, began.elapsed().as_secs_f32());
+        let report = make(model)?;
+        print_report(i + 1, models.len(), &report, began.elapsed().as_secs_f32());
         sound &= report.faults.is_empty();
     }
-    println!(
-        "{} figures in {:.1} s",
-        figures.len(),
+    print_line(&format!(
+        "{} models in {:.1} s",
+        models.len(),
         start.elapsed().as_secs_f32()
-    );
+    ));
     Ok(sound)
 }
 
 fn print_report(number: usize, of: usize, r: &Report, seconds: f32) {
-    println!(
+    print_line(&format!(
         "{number:2}/{of} {:22} {:6} > {:4} / {:4} triangles, {:4} points, {:3} + {:2} kB, genus {}, {:.3} high, \
          {:.3} wide, base {:.3}, {:4.1} cm3, error {:.4} / {:.4}, thin {:4.1} %, overhang {:4.1} %, {seconds:.1} s",
-        r.figure,
+        r.model,
         r.full_triangles,
         r.triangles[0],
         r.triangles[1],
@@ -219,26 +215,30 @@ fn print_report(number: usize, of: usize, r: &Report, seconds: f32) {
         r.surface_error.1,
         r.thin * 100.0,
         r.overhang * 100.0,
-    );
+    ));
     for fault in &r.faults {
-        println!("      FAULT {}: {fault}", r.figure);
+        print_line(&format!("      FAULT {}: {fault}", r.model));
     }
 }
 
 fn draw(
     path: &Path,
-    figures: &[&'static Figure],
+    models: &[&'static PieceModel],
     quality: Quality,
     sheet: impl Fn(&[Cast]) -> Picture,
 ) -> Result<bool, Failure> {
-    let mut casts = Vec::with_capacity(figures.len());
-    let mut progress = Progress::new(figures.len());
-    for figure in figures {
-        progress.begin(figure.name);
-        casts.push(cast(figure, quality)?);
+    let mut casts = Vec::with_capacity(models.len());
+    let mut progress = Progress::new(models.len());
+    for model in models {
+        progress.begin(model.name);
+        casts.push(cast(model, quality)?);
     }
     progress.clear();
     workshop::write_whole(path, &sheet(&casts).to_png()?)?;
-    println!("{} figures drawn to {}", figures.len(), path.display());
+    print_line(&format!(
+        "{} models drawn to {}",
+        models.len(),
+        path.display()
+    ));
     Ok(true)
 }

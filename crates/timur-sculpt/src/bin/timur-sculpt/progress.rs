@@ -1,10 +1,10 @@
-//! A bar on the error stream that tells how far the work is, if a person looks at it.
+//! A bar on the error stream that shows the progress of the work, if a person looks at it.
 
 use std::io::{IsTerminal, Write, stderr};
 
 const WIDTH: usize = 30;
 
-/// How many of how many figures are done.
+/// How many of how many models are done.
 pub struct Progress {
     begun: usize,
     all: usize,
@@ -12,7 +12,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Before the first of `all` figures.
+    /// Before the first of `all` models.
     pub fn new(all: usize) -> Progress {
         Progress {
             begun: 0,
@@ -21,7 +21,7 @@ impl Progress {
         }
     }
 
-    /// The next figure is begun.
+    /// The next model is begun.
     pub fn begin(&mut self, name: &str) {
         let done = WIDTH * self.begun / self.all.max(1);
         self.begun += 1;
@@ -47,7 +47,7 @@ impl Progress {
     }
 }
 
-/// Whatever ends the work, an error is told on a line of its own.
+/// Whatever ends the work, an error stands on a line of its own.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.clear();

@@ -1,23 +1,23 @@
 //! Walls, overhangs and sizes of what is printed.
 
-use super::{figure, recipe};
+use super::{model, recipe};
 use std::path::PathBuf;
-use timur_sculpt::figures::{Figure, Set};
 use timur_sculpt::glb;
 use timur_sculpt::mesh::Mesh;
+use timur_sculpt::models::{PieceModel, Set};
 use timur_sculpt::printing::{PRINT_SCALE, THIN_WALL, body, overhang_share, thin_share};
 
 /// The share of the surface over walls thinner than 0.8 mm at 45 mm per square, at most.
 const MOST_THIN: f32 = 0.01;
 
-/// The share of the surface that may hang over, for figures that need no support but under a muzzle or an ear.
+/// The share of the surface that may hang over, for models that need no support but under a muzzle or an ear.
 const MOST_OVERHANG: f32 = 0.05;
 
-/// The committed near version of a figure, in millimetres and z up.
-fn committed(figure: &Figure) -> Mesh {
+/// The committed near version of a model, in millimetres and z up.
+fn committed(model: &PieceModel) -> Mesh {
     let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-        .join(figure.set.folder())
-        .join(format!("{}.glb", figure.name));
+        .join(model.set.folder())
+        .join(format!("{}.glb", model.name));
     let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let shaded = glb::read(&bytes).expect("a committed file is readable");
     let points = shaded
@@ -33,19 +33,19 @@ fn committed(figure: &Figure) -> Mesh {
 #[test]
 fn walls_are_thick_enough_and_little_hangs_over() {
     let mut faults = Vec::new();
-    for figure in Set::ALL.into_iter().flat_map(Set::figures) {
-        let mesh = committed(figure);
+    for model in Set::ALL.into_iter().flat_map(Set::models) {
+        let mesh = committed(model);
         let (thin, overhang) = (thin_share(&mesh, THIN_WALL), overhang_share(&mesh));
         println!(
             "{:22} thin {:.2} %, overhang {:.1} %",
-            figure.name,
+            model.name,
             thin * 100.0,
             overhang * 100.0
         );
         if thin > MOST_THIN || overhang > MOST_OVERHANG {
             faults.push(format!(
                 "{}: thin {thin:.3}, overhang {overhang:.3}",
-                figure.name
+                model.name
             ));
         }
     }
@@ -54,7 +54,7 @@ fn walls_are_thick_enough_and_little_hangs_over() {
 
 #[test]
 fn a_body_is_as_large_as_its_scale_says() {
-    let pawn = figure("pawn_of_bulls");
+    let pawn = model("pawn_of_bulls");
     let body = body(pawn, &recipe(30.0, 0.0)).expect("the pawn can be printed");
     let (low, high) = body.mesh.extent();
     assert!(
@@ -75,7 +75,7 @@ fn a_body_is_as_large_as_its_scale_says() {
 #[test]
 fn thickening_mends_thin_walls_and_keeps_the_foot() {
     // At 30 mm per square the pawn's small parts are thin.
-    let pawn = figure("pawn_of_sea_monsters");
+    let pawn = model("pawn_of_sea_monsters");
     let [plain, thick] =
         [0.0, 0.4].map(|by| body(pawn, &recipe(30.0, by)).expect("the pawn can be printed"));
     assert!(plain.thin() > 0.01, "only {} is thin", plain.thin());

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Are figures closed bodies for others, too? Reads .stl, .3mf and .glb files (or all in a folder) with trimesh, hands
+"""Are piece models closed bodies for others, too? Reads .stl, .3mf and .glb files (or all in a folder) with trimesh, hands
 every body to manifold3d, and lets lib3mf, the reading library of the 3MF Consortium, read .3mf files strictly.
 
     python3 -m venv /tmp/print && /tmp/print/bin/pip install -q -r crates/timur-sculpt/tests/sculpt/print/requirements.txt
@@ -19,10 +19,10 @@ import numpy as np
 import trimesh
 
 ENDINGS = {".stl", ".3mf", ".glb"}
-# A printed man is between these heights, in millimetres; a figure of the game in squares.
+# A printed piece is between these heights, in millimetres; a model of the game in squares.
 HEIGHTS = {".stl": (5, 400), ".3mf": (5, 400), ".glb": (0.3, 1.7)}
 BED = 220.0
-# Tunnels of the figures that have some (the lamp's windows, the bull's ring) in either set.
+# Tunnels of the models that have some (the lamp's windows, the bull's ring) in either set.
 TUNNELS = {name: [0, count] for name, count in [
     ("bull", 1), ("pawn_of_bulls", 1), ("revealer", 6)
 ]}
@@ -68,7 +68,7 @@ def faults_of(mesh, heights, up):
 
 
 def faults_of_3mf(path, items):
-    """What the reference reader says, and whether the men of a plate stand apart from each other on the bed."""
+    """What the reference reader says, and whether the pieces of a plate stand apart from each other on the bed."""
     wrapper = lib3mf.get_wrapper()
     model = wrapper.CreateModel()
     reader = model.QueryReader("3mf")
@@ -84,14 +84,14 @@ def faults_of_3mf(path, items):
         if not mesh.IsManifoldAndOriented():
             yield f"{mesh.GetName()} is not manifold and oriented for lib3mf"
     if model.GetBuildItems().Count() != len(items):
-        yield f"sets up {model.GetBuildItems().Count()} men for lib3mf and {len(items)} for trimesh"
+        yield f"sets up {model.GetBuildItems().Count()} pieces for lib3mf and {len(items)} for trimesh"
     boxes = [mesh.bounds[:, :2] for _, mesh in items]
     for i, (low, high) in enumerate(boxes):
         if low.min() < -1e-3 or high.max() > BED:
             yield f"{items[i][0]} reaches over the bed"
         for other_low, other_high in boxes[:i]:
             if np.all(low < other_high) and np.all(other_low < high):
-                yield f"{items[i][0]} stands in another man"
+                yield f"{items[i][0]} stands in another piece"
 
 
 def faults_of_file(path):

@@ -1,8 +1,8 @@
-//! Each man is told from the others by its head.
+//! Each piece is told from the others by its head.
 
 use super::levels;
 use timur_sculpt::distinct::{LEAST_DIFFERENCE, difference, head_shots};
-use timur_sculpt::figures::{Kind, Set};
+use timur_sculpt::models::{Kind, Set};
 
 #[test]
 fn heads_are_told_apart_by_both_players() {
@@ -10,7 +10,7 @@ fn heads_are_told_apart_by_both_players() {
     let kinds = [Kind::Major, Kind::Pawn].map(|kind| Set::ALL.map(|set| (set, kind)));
     for (set, kind) in kinds.into_iter().flatten() {
         let heads: Vec<_> = set
-            .figures()
+            .models()
             .iter()
             .filter(|f| f.kind == kind)
             .map(|f| (f.name, head_shots(&levels(f).0[0], f)))

@@ -4,51 +4,51 @@ use super::{assert_sound, committed, levels, merged};
 use flate2::{Compression, write::DeflateEncoder};
 use std::io::Write;
 use timur_sculpt::check::{Fault, budget_faults, measure_faults, shading_faults, topology_faults};
-use timur_sculpt::figures::{Figure, Set};
 use timur_sculpt::mesh::Shaded;
+use timur_sculpt::models::{PieceModel, Set};
 use timur_sculpt::workshop::file_names;
 
-/// Faults of all figures, from one way to look at both committed levels.
+/// Faults of all models, from one way to look at both committed levels.
 fn faults_of_all(
-    look: impl Fn(&'static Figure, &[Shaded; 2], [usize; 2]) -> Vec<Fault>,
+    look: impl Fn(&'static PieceModel, &[Shaded; 2], [usize; 2]) -> Vec<Fault>,
 ) -> Vec<(&'static str, Fault)> {
-    let of = |figure: &'static Figure| {
-        let (levels, sizes) = levels(figure);
-        look(figure, &levels, sizes)
+    let of = |model: &'static PieceModel| {
+        let (levels, sizes) = levels(model);
+        look(model, &levels, sizes)
             .into_iter()
-            .map(|fault| (figure.name, fault))
+            .map(|fault| (model.name, fault))
     };
     Set::ALL
         .into_iter()
-        .flat_map(Set::figures)
+        .flat_map(Set::models)
         .flat_map(of)
         .collect()
 }
 
 #[test]
-fn committed_figures_are_closed_manifolds_of_the_declared_genus() {
-    assert_sound(faults_of_all(|figure, levels, _| {
-        let mut faults = topology_faults("near", &merged(&levels[0]), figure.genus);
-        faults.extend(topology_faults("far", &merged(&levels[1]), figure.genus));
+fn committed_models_are_closed_manifolds_of_the_declared_genus() {
+    assert_sound(faults_of_all(|model, levels, _| {
+        let mut faults = topology_faults("near", &merged(&levels[0]), model.genus);
+        faults.extend(topology_faults("far", &merged(&levels[1]), model.genus));
         faults
     }));
 }
 
 #[test]
-fn committed_figures_have_the_measures_of_the_table() {
-    assert_sound(faults_of_all(|figure, levels, _| {
-        measure_faults(figure, &merged(&levels[0]))
+fn committed_models_have_the_measures_of_the_table() {
+    assert_sound(faults_of_all(|model, levels, _| {
+        measure_faults(model, &merged(&levels[0]))
     }));
 }
 
 #[test]
-fn committed_figures_keep_their_budgets() {
-    assert_sound(faults_of_all(|figure, levels, sizes| {
-        budget_faults(figure, &levels.each_ref(), sizes)
+fn committed_models_keep_their_budgets() {
+    assert_sound(faults_of_all(|model, levels, sizes| {
+        budget_faults(model, &levels.each_ref(), sizes)
     }));
     for set in Set::ALL {
         let total: usize = set
-            .figures()
+            .models()
             .iter()
             .map(|f| levels(f).1.iter().sum::<usize>())
             .sum();
@@ -75,8 +75,8 @@ const PACKED: [(Set, [usize; 2]); 2] = [
 fn packed_files_are_small() {
     for (set, most) in PACKED {
         let mut packed = [0; 2];
-        for figure in set.figures() {
-            for (sum, name) in packed.iter_mut().zip(file_names(figure)) {
+        for model in set.models() {
+            for (sum, name) in packed.iter_mut().zip(file_names(model)) {
                 let mut pack = DeflateEncoder::new(Vec::new(), Compression::best());
                 pack.write_all(&committed(set, &name))
                     .expect("memory can be written to");

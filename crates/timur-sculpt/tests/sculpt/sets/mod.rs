@@ -1,4 +1,4 @@
-//! The sets of figures: the committed files are sound, differ from each other, and are what the sculptor makes.
+//! The sets of models: the committed files are sound, differ from each other, and are what the sculptor makes.
 
 mod alike;
 mod measured;
@@ -8,9 +8,9 @@ mod surface;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use timur_sculpt::check::Fault;
-use timur_sculpt::figures::{Figure, Set};
 use timur_sculpt::glb;
 use timur_sculpt::mesh::{Mesh, Shaded};
+use timur_sculpt::models::{PieceModel, Set};
 use timur_sculpt::workshop::file_names;
 
 fn folder(set: Set) -> PathBuf {
@@ -22,9 +22,9 @@ fn committed(set: Set, name: &str) -> Vec<u8> {
     std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Both committed files of a figure, with their sizes.
-fn levels(figure: &Figure) -> ([Shaded; 2], [usize; 2]) {
-    let bytes = file_names(figure).map(|name| committed(figure.set, &name));
+/// Both committed files of a model, with their sizes.
+fn levels(model: &PieceModel) -> ([Shaded; 2], [usize; 2]) {
+    let bytes = file_names(model).map(|name| committed(model.set, &name));
     let sizes = bytes.each_ref().map(Vec::len);
     (
         bytes.map(|b| glb::read(&b).expect("a committed file is readable")),
@@ -54,7 +54,7 @@ fn merged(shaded: &Shaded) -> Mesh {
 fn assert_sound(found: Vec<(&str, Fault)>) {
     let lines: Vec<String> = found
         .iter()
-        .map(|(figure, fault)| format!("{figure}: {fault}"))
+        .map(|(model, fault)| format!("{model}: {fault}"))
         .collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }

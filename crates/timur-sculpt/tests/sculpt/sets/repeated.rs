@@ -3,12 +3,12 @@
 use super::{assert_sound, committed, folder};
 use timur_sculpt::cast::{Quality, cast};
 use timur_sculpt::check::examine;
-use timur_sculpt::figures::{Figure, Set, find};
 use timur_sculpt::golden::{self, Golden};
+use timur_sculpt::models::{PieceModel, Set, find};
 use timur_sculpt::printing::{PRINT_SCALE, Recipe, body, stl};
 use timur_sculpt::workshop::{file_names, files};
 
-/// Figures that are sculpted again in every run; all are with `--ignored`.
+/// Models that are sculpted again in every run; all are with `--ignored`.
 const QUICK: [&str; 2] = ["pawn_of_pawns", "pawn_of_rooks"];
 
 fn golden_list(set: Set) -> Golden {
@@ -17,14 +17,14 @@ fn golden_list(set: Set) -> Golden {
     )
 }
 
-fn figure(set: Set, name: &str) -> &'static Figure {
-    find(set, &[name.to_string()]).expect("the figure is in the table")[0]
+fn model(set: Set, name: &str) -> &'static PieceModel {
+    find(set, &[name.to_string()]).expect("the model is in the table")[0]
 }
 
 #[test]
 fn committed_files_match_the_list_of_hashes() {
     for set in Set::ALL {
-        let found = set.figures().iter().flat_map(file_names).map(|name| {
+        let found = set.models().iter().flat_map(file_names).map(|name| {
             let hash = golden::hash(&committed(set, &name));
             (name, hash)
         });
@@ -33,10 +33,10 @@ fn committed_files_match_the_list_of_hashes() {
 }
 
 #[test]
-fn no_file_lies_among_the_figures_that_is_not_listed() {
+fn no_file_lies_among_the_models_that_is_not_listed() {
     for set in Set::ALL {
         let golden = golden_list(set);
-        let entries = std::fs::read_dir(folder(set)).expect("the folder of the figures is there");
+        let entries = std::fs::read_dir(folder(set)).expect("the folder of the models is there");
         let names = entries.map(|e| {
             e.expect("a folder can be listed")
                 .file_name()
@@ -50,11 +50,11 @@ fn no_file_lies_among_the_figures_that_is_not_listed() {
     }
 }
 
-fn assert_sculpted_as_listed(figure: &'static Figure) {
-    let golden = golden_list(figure.set);
-    let cast = cast(figure, Quality::FINE).expect("the figure stays in its box");
-    let made = files(&cast).expect("the figure can be written");
-    for (name, bytes) in file_names(figure).iter().zip(&made) {
+fn assert_sculpted_as_listed(model: &'static PieceModel) {
+    let golden = golden_list(model.set);
+    let cast = cast(model, Quality::FINE).expect("the model stays in its box");
+    let made = files(&cast).expect("the model can be written");
+    for (name, bytes) in file_names(model).iter().zip(&made) {
         assert_eq!(
             golden.0.get(name),
             Some(&golden::hash(bytes)),
@@ -66,24 +66,24 @@ fn assert_sculpted_as_listed(figure: &'static Figure) {
         report
             .faults
             .into_iter()
-            .map(|fault| (figure.name, fault))
+            .map(|fault| (model.name, fault))
             .collect(),
     );
 }
 
 #[test]
 fn sculpting_again_gives_the_same_bytes() {
-    assert_sculpted_as_listed(figure(Set::Nishapur, QUICK[0]));
+    assert_sculpted_as_listed(model(Set::Nishapur, QUICK[0]));
     for name in QUICK {
-        assert_sculpted_as_listed(figure(Set::Timur, name));
+        assert_sculpted_as_listed(model(Set::Timur, name));
     }
 }
 
 #[test]
 #[ignore = "sculpts both sets, minutes"]
 fn sculpting_both_sets_again_gives_the_same_bytes() {
-    for figure in Set::ALL.into_iter().flat_map(Set::figures) {
-        assert_sculpted_as_listed(figure);
+    for model in Set::ALL.into_iter().flat_map(Set::models) {
+        assert_sculpted_as_listed(model);
     }
 }
 
@@ -95,7 +95,7 @@ fn the_number_of_threads_changes_nothing() {
             .build()
             .expect("threads can be started");
         pool.install(|| {
-            let cast = cast(figure(Set::Timur, "pawn_of_pawns"), Quality::DRAFT)
+            let cast = cast(model(Set::Timur, "pawn_of_pawns"), Quality::DRAFT)
                 .expect("the pawn stays in its box");
             let [near, far] = files(&cast).expect("the pawn can be written");
             let recipe = Recipe {
@@ -103,8 +103,8 @@ fn the_number_of_threads_changes_nothing() {
                 thicker: 0.3,
                 draft: true,
             };
-            let body = body(cast.figure, &recipe).expect("the pawn can be printed");
-            let print = stl::write(cast.figure.name, &body.mesh);
+            let body = body(cast.model, &recipe).expect("the pawn can be printed");
+            let print = stl::write(cast.model.name, &body.mesh);
             [near, far, print].map(|file| golden::hash(&file))
         })
     });

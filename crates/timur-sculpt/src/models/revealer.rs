@@ -85,7 +85,7 @@ fn tent() -> Solid {
     })
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(Windows::Open), FOOT, 0.122, 0.560)
 }

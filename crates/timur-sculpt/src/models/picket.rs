@@ -108,7 +108,7 @@ fn pennon(half: f32) -> Solid {
     Solid::new(move |p| sheet.distance(vec3(p.x - 0.026 * sin(p.z * 19.0), p.y, p.z)) * 0.9)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(0.019), FOOT, 0.122, 0.594)
 }

@@ -197,7 +197,7 @@ fn forelock() -> Solid {
     )
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(), 0.95)
 }

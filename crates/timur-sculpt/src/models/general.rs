@@ -64,7 +64,7 @@ fn flange() -> Solid {
     blade.cut(hollow.mirrored(0.0), 0.004)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(), COURT_FOOT, 0.127, 0.800)
 }

@@ -97,7 +97,7 @@ fn feather() -> Solid {
     )
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(), COURT_FOOT, 0.127, 0.722)
 }

@@ -66,8 +66,8 @@ fn arch(larger: f32) -> Solid {
         .moved(vec3(0.0, 0.0, 0.205))
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     let drum = foot(FOOT)
         .sweep(0.190, 0.23, 0.180, 0.50)
         .sweep(0.179, 0.575, 0.195, 0.610);

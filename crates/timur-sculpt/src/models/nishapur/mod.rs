@@ -1,4 +1,4 @@
-//! The second set: abstract turned men, as the early Islamic sets have them. A throne for the king and lesser ones for
+//! The second set: abstract turned pieces, as the early Islamic sets have them. A throne for the king and lesser ones for
 //! his ministers; domes with knobs for the animals; blocks for tower, engine and lamp. No faces, no legs.
 //!
 //! A file gives the forms of a family, drawn from height 0; [`whole`] sets a form on its plinth, [`pawn`] makes it the

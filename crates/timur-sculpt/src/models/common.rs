@@ -1,4 +1,4 @@
-//! What the figures share: foot, short pedestal, column, pawn body, and how a head is set on each.
+//! What the models share: foot, short pedestal, column, pawn body, and how a head is set on each.
 //!
 //! Undersides of all rings are chamfered at 45 degrees, so that the set prints without support.
 

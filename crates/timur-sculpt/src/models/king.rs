@@ -37,7 +37,7 @@ pub fn topper() -> Solid {
         .blend(finial, 0.012)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(), COURT_FOOT, 0.142, 0.830)
 }

@@ -159,7 +159,7 @@ fn carved(head: Solid) -> Solid {
     head.cut(nostril, 0.008).cut(mouth, 0.006)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(), 0.933)
 }

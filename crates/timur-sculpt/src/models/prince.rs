@@ -45,7 +45,7 @@ fn petals(p: Vec3) -> f32 {
     fade * (0.016 * (round * (2.0 - round) - 1.0) + 0.008 * rib)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(), FOOT, 0.122, 0.732)
 }

@@ -116,7 +116,7 @@ fn legs() -> Solid {
     fore.join(hind).blend(webs, 0.006).mirrored(0.0)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(), 1.0)
 }

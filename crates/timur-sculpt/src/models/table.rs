@@ -1,4 +1,4 @@
-//! The table of all figures: name, measures, topology, budgets.
+//! The table of all models: name, measures, topology, budgets.
 
 use super::common::{COURT_FOOT, FOOT, PAWN_FOOT};
 use super::nishapur::table as nishapur;
@@ -10,12 +10,12 @@ use crate::field::Solid;
 use crate::mesh::Bounds;
 use glam::vec3;
 
-/// A set of figures: 31 men of one style.
+/// A set of models: 31 pieces of one style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Set {
     /// Sculpted heads on turned bases.
     Timur,
-    /// Abstract turned men in the early Islamic manner.
+    /// Abstract turned pieces in the early Islamic manner.
     Nishapur,
 }
 
@@ -23,11 +23,11 @@ impl Set {
     /// Both sets.
     pub const ALL: [Set; 2] = [Set::Timur, Set::Nishapur];
 
-    /// Its figures, pieces first, in the order of the rules.
-    pub fn figures(self) -> &'static [Figure; 31] {
+    /// Its models, pieces first, in the order of the rules.
+    pub fn models(self) -> &'static [PieceModel; 31] {
         match self {
-            Set::Timur => &FIGURES,
-            Set::Nishapur => &nishapur::FIGURES,
+            Set::Timur => &MODELS,
+            Set::Nishapur => &nishapur::MODELS,
         }
     }
 
@@ -59,7 +59,7 @@ pub enum Kind {
 
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Figure {
+pub struct PieceModel {
     /// The set it belongs to.
     pub set: Set,
     /// The stem of its files.
@@ -70,13 +70,13 @@ pub struct Figure {
     pub height: f32,
     /// Diameter of the foot.
     pub base: f32,
-    /// Tunnels through the figure that are meant.
+    /// Tunnels through the model that are meant.
     pub genus: i64,
     /// Builds the shape.
     pub shape: fn() -> Solid,
 }
 
-impl Figure {
+impl PieceModel {
     /// Most triangles of the near and the far version.
     pub fn triangle_budgets(&self) -> [usize; 2] {
         match (self.set, self.kind) {
@@ -97,10 +97,10 @@ impl Figure {
         }
     }
 
-    /// The widest that a figure may be, along x or z.
+    /// The widest that a model may be, along x or z.
     pub const WIDEST: f32 = 0.80;
 
-    /// The box in which the figure is sought. Heads may look a little further forward than the foot.
+    /// The box in which the model is sought. Heads may look a little further forward than the foot.
     pub fn bounds(&self) -> Bounds {
         let (side, front) = match self.kind {
             Kind::Major => (0.41, 0.48),
@@ -120,8 +120,8 @@ const fn row(
     foot: f32,
     genus: i64,
     shape: fn() -> Solid,
-) -> Figure {
-    Figure {
+) -> PieceModel {
+    PieceModel {
         set: Set::Timur,
         name,
         kind,
@@ -134,31 +134,31 @@ const fn row(
 
 use Kind::{Major, Pawn};
 
-/// Every figure of the first set, pieces first, in the order of the rules.
-pub const FIGURES: [Figure; 31] = [
-    row("king", Major, 1.55, COURT_FOOT, 0, king::figure),
-    row("prince", Major, 1.18, FOOT, 0, prince::figure),
+/// Every model of the first set, pieces first, in the order of the rules.
+pub const MODELS: [PieceModel; 31] = [
+    row("king", Major, 1.55, COURT_FOOT, 0, king::model),
+    row("prince", Major, 1.18, FOOT, 0, prince::model),
     row(
         "adventitious_king",
         Major,
         1.00,
         FOOT,
         0,
-        adventitious_king::figure,
+        adventitious_king::model,
     ),
-    row("general", Major, 1.35, COURT_FOOT, 0, general::figure),
-    row("vizir", Major, 1.28, COURT_FOOT, 0, vizir::figure),
-    row("giraffe", Major, 1.42, FOOT, 0, giraffe::figure),
-    row("picket", Major, 1.22, FOOT, 0, picket::figure),
-    row("knight", Major, 1.15, FOOT, 0, knight::figure),
-    row("rook", Major, 0.95, FOOT, 0, rook::figure),
-    row("elephant", Major, 1.02, FOOT, 0, elephant::figure),
-    row("camel", Major, 1.06, FOOT, 0, camel::figure),
-    row("war_engine", Major, 0.88, FOOT, 0, war_engine::figure),
-    row("sea_monster", Major, 1.12, FOOT, 0, sea_monster::figure),
-    row("lion", Major, 1.04, FOOT, 0, lion::figure),
-    row("bull", Major, 1.06, FOOT, 1, bull::figure),
-    row("revealer", Major, 1.12, FOOT, 6, revealer::figure),
+    row("general", Major, 1.35, COURT_FOOT, 0, general::model),
+    row("vizir", Major, 1.28, COURT_FOOT, 0, vizir::model),
+    row("giraffe", Major, 1.42, FOOT, 0, giraffe::model),
+    row("picket", Major, 1.22, FOOT, 0, picket::model),
+    row("knight", Major, 1.15, FOOT, 0, knight::model),
+    row("rook", Major, 0.95, FOOT, 0, rook::model),
+    row("elephant", Major, 1.02, FOOT, 0, elephant::model),
+    row("camel", Major, 1.06, FOOT, 0, camel::model),
+    row("war_engine", Major, 0.88, FOOT, 0, war_engine::model),
+    row("sea_monster", Major, 1.12, FOOT, 0, sea_monster::model),
+    row("lion", Major, 1.04, FOOT, 0, lion::model),
+    row("bull", Major, 1.06, FOOT, 1, bull::model),
+    row("revealer", Major, 1.12, FOOT, 6, revealer::model),
     row("pawn_of_kings", Pawn, 0.80, PAWN_FOOT, 0, pawns::of_kings),
     row(
         "pawn_of_generals",
@@ -232,30 +232,30 @@ pub const FIGURES: [Figure; 31] = [
     row("pawn_of_pawns", Pawn, 0.565, PAWN_FOOT, 0, pawns::of_pawns),
 ];
 
-/// A name that is no figure's.
+/// A name that is no model's.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
-#[error("there is no figure \"{name}\"; the figures are: {}", names())]
-pub struct UnknownFigure {
+#[error("there is no piece model \"{name}\"; the models are: {}", names())]
+pub struct UnknownModel {
     /// The name that was asked for.
     pub name: String,
 }
 
 fn names() -> String {
-    FIGURES.map(|f| f.name).join(" ")
+    MODELS.map(|f| f.name).join(" ")
 }
 
-/// The figures of a set with these names, in this order; `all` or no name at all stands for the whole set.
-pub fn find(set: Set, wanted: &[String]) -> Result<Vec<&'static Figure>, UnknownFigure> {
+/// The models of a set with these names, in this order; `all` or no name at all stands for the whole set.
+pub fn find(set: Set, wanted: &[String]) -> Result<Vec<&'static PieceModel>, UnknownModel> {
     if wanted.is_empty() {
-        return Ok(set.figures().iter().collect());
+        return Ok(set.models().iter().collect());
     }
     let mut found = Vec::new();
     for name in wanted {
         if name == "all" {
-            found.extend(set.figures());
+            found.extend(set.models());
         } else {
-            let figure = set.figures().iter().find(|f| f.name == name);
-            found.push(figure.ok_or_else(|| UnknownFigure { name: name.clone() })?);
+            let model = set.models().iter().find(|f| f.name == name);
+            found.push(model.ok_or_else(|| UnknownModel { name: name.clone() })?);
         }
     }
     Ok(found)
@@ -267,28 +267,28 @@ mod tests {
 
     #[test]
     fn names_are_unique_and_found() {
-        for figure in &FIGURES {
+        for model in &MODELS {
             let found =
-                find(Set::Timur, &[figure.name.to_string()]).expect("a name of the table is found");
-            assert_eq!((found.len(), found[0].height), (1, figure.height));
+                find(Set::Timur, &[model.name.to_string()]).expect("a name of the table is found");
+            assert_eq!((found.len(), found[0].height), (1, model.height));
         }
         assert_eq!(
             find(Set::Timur, &[]).expect("no name is every name").len(),
-            FIGURES.len()
+            MODELS.len()
         );
     }
 
     #[test]
-    fn both_sets_have_the_same_men() {
-        let names = |set: Set| set.figures().map(|f| (f.name, f.kind));
+    fn both_sets_have_the_same_pieces() {
+        let names = |set: Set| set.models().map(|f| (f.name, f.kind));
         assert_eq!(names(Set::Timur), names(Set::Nishapur));
         for set in Set::ALL {
-            assert!(set.figures().iter().all(|f| f.set == set));
+            assert!(set.models().iter().all(|f| f.set == set));
         }
     }
 
     #[test]
-    fn a_wrong_name_is_told_with_the_right_ones() {
+    fn a_wrong_name_is_reported_with_the_right_ones() {
         let error = find(Set::Timur, &["queen".to_string()]).expect_err("there is no queen");
         assert!(
             error.to_string().contains("\"queen\"") && error.to_string().contains("sea_monster")

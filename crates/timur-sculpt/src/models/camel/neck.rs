@@ -2,7 +2,7 @@
 
 use crate::field::math::ease;
 use crate::field::{Solid, cone_hull, ellipsoid, knot, melt, tube};
-use crate::figures::common::with_mouth;
+use crate::models::common::with_mouth;
 use glam::{Vec3, vec3};
 
 pub(super) fn neck_and_head() -> Solid {

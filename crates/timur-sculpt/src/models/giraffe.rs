@@ -122,7 +122,7 @@ fn patch_centres() -> Vec<Vec3> {
     centres
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(), 0.936)
 }

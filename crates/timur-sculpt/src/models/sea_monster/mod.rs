@@ -13,7 +13,7 @@ use sails::{crest, ears, tail};
 /// The side of the body that carries the crest: up where it lies, behind where it rises.
 const BACK: Vec3 = vec3(0.0, 0.6, -0.8);
 
-/// The animal, in place over the pedestal, with scales that are as high as told.
+/// The animal, in place over the pedestal, with scales that are of the given height.
 pub fn head(scales: f32) -> Solid {
     let body = body(scales)
         .blend(sea(), 0.006)
@@ -88,7 +88,7 @@ fn sea() -> Solid {
         })
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(0.0095), 0.96)
 }

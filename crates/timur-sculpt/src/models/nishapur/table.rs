@@ -3,7 +3,7 @@
 use super::plinth::{PAWN_FOOT, pawn, whole};
 use super::{beasts, blocks, crowned, monsters, thrones};
 use crate::field::Solid;
-use crate::figures::table::{Figure, Kind, Set};
+use crate::models::table::{Kind, PieceModel, Set};
 use Kind::{Major, Pawn};
 
 /// Radius of the plinth of king, general and vizir, and of the others.
@@ -16,8 +16,8 @@ const fn row(
     height: f32,
     foot: f32,
     shape: fn() -> Solid,
-) -> Figure {
-    Figure {
+) -> PieceModel {
+    PieceModel {
         set: Set::Nishapur,
         name,
         kind,
@@ -28,8 +28,8 @@ const fn row(
     }
 }
 
-/// Every figure of the set, in the order of the first set.
-pub const FIGURES: [Figure; 31] = [
+/// Every model of the set, in the order of the first set.
+pub const MODELS: [PieceModel; 31] = [
     row("king", Major, 1.1, COURT_FOOT, || {
         whole(thrones::king(), COURT_FOOT)
     }),

@@ -1,4 +1,4 @@
-//! What the men stand on.
+//! What the pieces stand on.
 
 use super::groove;
 use crate::field::{Profile, Solid, above};

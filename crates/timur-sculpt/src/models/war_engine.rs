@@ -125,7 +125,7 @@ fn horns() -> Solid {
     .mirrored(0.0)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     pedestal().join(head())
 }

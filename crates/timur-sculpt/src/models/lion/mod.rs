@@ -20,7 +20,7 @@ pub fn head() -> Solid {
     with_eyes(carved(body))
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(), 1.03)
 }

@@ -1,4 +1,4 @@
-//! The figures of the first set, one file each, and the second set in a folder of its own. A file gives the head alone (for the pawn) and the whole figure.
+//! The models of the first set, one file each, and the second set in a folder of its own. A file gives the head alone (for the pawn) and the whole model.
 
 mod adventitious_king;
 mod bull;
@@ -21,4 +21,4 @@ mod table;
 mod vizir;
 mod war_engine;
 
-pub use table::{FIGURES, Figure, Kind, Set, UnknownFigure, find};
+pub use table::{Kind, MODELS, PieceModel, Set, UnknownModel, find};

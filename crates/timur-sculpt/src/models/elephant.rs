@@ -154,7 +154,7 @@ fn ears() -> Solid {
         .mirrored(0.0)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_pedestal(head(), 0.982)
 }

@@ -33,7 +33,7 @@ pub fn topper() -> Solid {
         .blend(bead.around(8, 0.0), 0.006)
 }
 
-/// The whole figure.
-pub fn figure() -> Solid {
+/// The whole model.
+pub fn model() -> Solid {
     on_column(topper(), FOOT, 0.130, 0.634)
 }
