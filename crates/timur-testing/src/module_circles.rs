@@ -228,7 +228,7 @@ fn paths(tokens: &[Token], file: &[String]) -> Vec<Vec<String>> {
             {
                 let mut here = file.to_vec();
                 here.extend(inside.iter().map(|(name, _)| name.clone()));
-                i = tree(tokens, i, &here, &here, &mut found);
+                i = tree(tokens, i, &here, &mut found);
                 continue;
             }
             _ => {}
@@ -238,15 +238,9 @@ fn paths(tokens: &[Token], file: &[String]) -> Vec<Vec<String>> {
     found
 }
 
-/// Reads one path with its braces, notes where it leads, and answers where it ends. `here` is the module that it is
-/// written in, `base` what stands before it.
-fn tree(
-    tokens: &[Token],
-    start: usize,
-    here: &[String],
-    base: &[String],
-    found: &mut Vec<Vec<String>>,
-) -> usize {
+/// Reads one path with its braces, notes where it leads, and answers where it ends. `base` is what stands before it:
+/// the module that it is written in, or the path before the braces.
+fn tree(tokens: &[Token], start: usize, base: &[String], found: &mut Vec<Vec<String>>) -> usize {
     let mut path = base.to_vec();
     let mut i = start;
     loop {
@@ -263,7 +257,7 @@ fn tree(
                 while i < tokens.len() && tokens[i] != Token::Sign('}') {
                     match tokens[i] {
                         Token::Sign(',') => i += 1,
-                        _ => i = tree(tokens, i, here, &path, found),
+                        _ => i = tree(tokens, i, &path, found),
                     }
                 }
                 return i + 1;
