@@ -287,7 +287,7 @@ fn passed_on(text: &str, tops: &BTreeSet<&str>) -> BTreeMap<String, String> {
             continue;
         }
         let mut found = Vec::new();
-        tree(&all, i + 1, &[], &[], &mut found);
+        tree(&all, i + 1, &[], &mut found);
         for path in found {
             if let (Some(first), Some(last)) = (path.first(), path.last())
                 && tops.contains(first.as_str())
