@@ -76,7 +76,7 @@ for (const row of POSITIONS.split("\n").filter(Boolean)) {
 
 const native = (depth) => execFileSync(join(findTarget(), "release/timur-engine"), ["bench", String(depth)], { encoding: "utf8" });
 const numbers = (text) => ({ nodes: Number(/(\d+) nodes\b/.exec(text)[1]), speed: Number(/(\d+) nodes\/s/.exec(text)[1]) });
-const written = Number(readFileSync(join(ROOT, "src/engine/bench_count.txt"), "utf8"));
+const written = Number(readFileSync(join(ROOT, "crates/timur-engine/src/bench_count.txt"), "utf8"));
 const usual = numbers(ask("bench"));
 check(`bench: ${usual.nodes} nodes, ${written} in the repository`, usual.nodes === written);
 

@@ -1,10 +1,12 @@
 //! A fixed amount of work, to see whether the search has changed and how fast it is: [`bench`]. Uses the engine.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::clock::NoClock;
 use super::engine::Engine;
 use super::limits::Limits;
+use super::nnue::Net;
 use timur_rules::{FenError, Position, Ruleset};
 
 /// The depth of the usual bench.
@@ -53,12 +55,14 @@ const POSITIONS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Searches all positions to that depth, each with an empty memory, and counts the nodes.
+/// Searches all positions to that depth with that evaluation, each with an empty memory, and counts the nodes. Without a
+/// net the evaluation is the hand-made one.
 ///
 /// # Errors
 /// None, unless a position of the list is not one.
-pub fn bench(depth: u32) -> Result<u64, FenError> {
+pub fn bench(depth: u32, net: Option<Arc<Net>>) -> Result<u64, FenError> {
     let mut engine = Engine::new(8);
+    engine.set_net(net);
     let mut nodes = 0;
     for (rules, fen) in POSITIONS {
         let rules: Ruleset = rules.parse().unwrap_or_default();

@@ -71,7 +71,7 @@ impl Engine {
             histories: Histories::new(),
             helpers: Vec::new(),
             handicap: None,
-            net: None,
+            net: Net::played(),
         }
     }
 
@@ -101,7 +101,7 @@ impl Engine {
         }
     }
 
-    /// Evaluates by a net, or by the hand-made evaluation; and forgets everything. A player with a handicap uses the
+    /// Evaluates by that net, or by the hand-made evaluation; and forgets everything. At first it is [`Net::played`]. A player with a handicap uses the
     /// hand-made evaluation in any case.
     pub fn set_net(&mut self, net: Option<Arc<Net>>) {
         if self.net != net {

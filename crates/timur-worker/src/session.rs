@@ -1,8 +1,10 @@
 //! A conversation with the page: [`Session`]. One thread, so everything is done while the caller waits. Uses the engine.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use timur_engine::nnue::Net;
 use timur_engine::uci::{Command, Go, Options, Setup, info_lines, move_text};
 use timur_engine::{BENCH_DEPTH, bench};
 use timur_rules::{Position, perft};
@@ -64,7 +66,9 @@ impl Session {
                 Some(depth) => count_lines(&self.setup.current.position, depth),
                 None => self.go(&go),
             },
-            Command::Bench(depth) => run_bench(depth.unwrap_or(BENCH_DEPTH)),
+            Command::Bench(depth) => {
+                run_bench(depth.unwrap_or(BENCH_DEPTH), self.setup.options.net())
+            }
             Command::Display => say(&format!("fen {}", self.setup.current.position.to_fen())),
             Command::Eval
             | Command::Stop
@@ -116,9 +120,9 @@ fn elapsed(start: f64) -> Duration {
     Duration::from_secs_f64((now() - start).max(0.0) / 1000.0)
 }
 
-fn run_bench(depth: u32) {
+fn run_bench(depth: u32, net: Option<Arc<Net>>) {
     let start = now();
-    match bench(depth) {
+    match bench(depth, net) {
         Ok(nodes) => {
             let speed = nodes as f64 / elapsed(start).as_secs_f64().max(0.001);
             say(&format!("{nodes} nodes"));

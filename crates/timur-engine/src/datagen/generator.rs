@@ -1,5 +1,6 @@
 //! Playing the games of the training data: [`Generator`]. Uses the engine.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::packed::{ScoredGame, ScoredMove};
@@ -9,6 +10,7 @@ use crate::engine::Engine;
 use crate::handicap::mix;
 use crate::limits::Limits;
 use crate::matches::Dice;
+use crate::nnue::Net;
 use crate::score::Score;
 use timur_rules::{Color, Position, Repetition};
 
@@ -50,6 +52,11 @@ impl Generator {
             settings,
             engine: Engine::new(1),
         }
+    }
+
+    /// Lets that net evaluate, or the hand-made evaluation, and not [`Net::played`].
+    pub fn set_net(&mut self, net: Option<Arc<Net>>) {
+        self.engine.set_net(net);
     }
 
     /// The pair of games of that number. Both begin alike; the player that spends more nodes has White in the first and

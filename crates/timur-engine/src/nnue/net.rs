@@ -1,5 +1,7 @@
 //! The weights of a trained evaluation and their file: [`Net`]. Uses features.
 
+use std::sync::{Arc, OnceLock};
+
 use thiserror::Error;
 
 use super::accumulator::{Accumulator, LANES, MAX_WIDTH};
@@ -65,7 +67,17 @@ pub struct Net {
     output_biases: [i32; BUCKETS],
 }
 
+/// The net that is played with; `docs/training.md` says where it comes from.
+static DEFAULT: &[u8] = include_bytes!("default.net");
+
 impl Net {
+    /// The net that is played with, unless another one is set.
+    pub fn played() -> Option<Arc<Net>> {
+        static NET: OnceLock<Option<Arc<Net>>> = OnceLock::new();
+        let net = NET.get_or_init(|| Net::from_bytes(DEFAULT).ok().map(Arc::new));
+        net.clone()
+    }
+
     /// A net of that width that gives 0 for every position.
     ///
     /// # Errors
@@ -245,6 +257,11 @@ pub(super) mod tests {
                 Err(NetError::Width(width))
             );
         }
+    }
+
+    #[test]
+    fn the_net_that_is_played_with_is_one() {
+        assert!(Net::played().is_some());
     }
 
     #[test]

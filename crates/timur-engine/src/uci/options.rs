@@ -1,6 +1,9 @@
 //! What can be set with `setoption`: [`Options`]. Uses the rules and the levels.
 
+use std::sync::Arc;
+
 use crate::Level;
+use crate::nnue::{Net, NetError};
 use timur_rules::Ruleset;
 
 /// The settings.
@@ -15,6 +18,10 @@ pub struct Options {
     pub threads: usize,
     /// From 1 to 10.
     pub skill: usize,
+    /// Whether a net evaluates, and not the hand-made evaluation.
+    pub use_nnue: bool,
+    /// A net from a file instead of the one that is usually played with.
+    pub eval_file: Option<Arc<Net>>,
 }
 
 impl Options {
@@ -25,6 +32,8 @@ impl Options {
         lines: 1,
         threads: 1,
         skill: 10,
+        use_nnue: true,
+        eval_file: None,
     };
 
     /// The lines that declare them.
@@ -40,6 +49,8 @@ impl Options {
             "option name Threads type spin default 1 min 1 max 64".to_owned(),
             "option name Skill type spin default 10 min 1 max 10".to_owned(),
             "option name Ponder type check default false".to_owned(),
+            "option name Use NNUE type check default true".to_owned(),
+            "option name EvalFile type string default <empty>".to_owned(),
         ]
     }
 
@@ -62,9 +73,31 @@ impl Options {
             "threads" => self.threads = number(1, 64)?,
             "skill" => self.skill = number(1, 10)?,
             "ponder" => {}
+            "use nnue" => {
+                self.use_nnue = value
+                    .parse()
+                    .map_err(|_| format!("{name}: expected true or false"))?;
+            }
+            "evalfile" if matches!(value, "" | "<empty>") => self.eval_file = None,
+            "evalfile" => return Err(format!("{name}: no files can be opened here")),
             _ => return Err(format!("there is no option {name:?}")),
         }
         Ok(())
+    }
+
+    /// Takes the bytes of a file as the net.
+    ///
+    /// # Errors
+    /// When they are no net.
+    pub fn set_eval_file(&mut self, bytes: &[u8]) -> Result<(), NetError> {
+        self.eval_file = Some(Arc::new(Net::from_bytes(bytes)?));
+        Ok(())
+    }
+
+    /// The net that evaluates; none for the hand-made evaluation.
+    pub fn net(&self) -> Option<Arc<Net>> {
+        let net = self.eval_file.clone().or_else(Net::played);
+        net.filter(|_| self.use_nnue)
     }
 
     /// How strong to play.

@@ -88,6 +88,7 @@ impl Setup {
         let level = self.options.level();
         engine.set_handicap(level.handicap(self.seed));
         engine.set_threads(self.options.threads);
+        engine.set_net(self.options.net());
         let position = &self.current.position;
         let mut limits = level.limit(go.limits(position.turn()));
         limits.lines = self.options.lines;

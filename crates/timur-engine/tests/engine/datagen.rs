@@ -65,7 +65,7 @@ fn other_files_and_wrong_words_are_refused() {
     fs::write(&other, "a letter to a friend\n").unwrap();
     let cases: [(&[&str], &str); 5] = [
         (&SMALL, "no file of scored games"),
-        (&["--pairs"], "--pairs wants a number"),
+        (&["--pairs"], "--pairs wants a value"),
         (&["--pairs", "0"], "from 1 on"),
         (&["--speed", "3"], "no option --speed"),
         (&["--seed", "x"], "--seed: expected"),

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
+use timur_engine::nnue::Net;
 use timur_engine::{BENCH_DEPTH, Engine, Level, Limits, NoClock, Report, Score, Slices, bench};
 use timur_rules::{
     Color, MoveKind, Outcome, OutcomeReason, Piece, Position, Role, Ruleset, Setup, Square,
@@ -413,7 +414,16 @@ fn slices_end_by_their_limits() {
 #[test]
 fn the_count_of_the_bench() {
     let known = include_str!("../../src/bench_count.txt").trim();
-    assert_eq!(bench(BENCH_DEPTH).unwrap().to_string(), known);
+    let count = bench(BENCH_DEPTH, Net::played()).unwrap();
+    assert_eq!(count.to_string(), known);
+}
+
+/// The same with the hand-made evaluation.
+#[test]
+fn the_count_of_the_bench_without_a_net() {
+    let known = include_str!("../../src/bench_count_hand_made.txt").trim();
+    let count = bench(BENCH_DEPTH, None).unwrap();
+    assert_eq!(count.to_string(), known);
 }
 
 #[test]

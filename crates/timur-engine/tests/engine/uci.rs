@@ -2,13 +2,16 @@
 
 use timur_testing::common;
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use common::{amount, random};
+use timur_engine::nnue::{Net, Output};
 
 struct Program {
     child: Child,
@@ -95,6 +98,47 @@ fn a_conversation() {
     assert_eq!(program.ask("go depth 3", "bestmove"), "bestmove (none)");
     program.say("eval");
     program.ask("d", "over White wins");
+    program.end();
+}
+
+/// Lines of `eval` that speak of the net.
+fn net_lines(program: &mut Program) -> Vec<String> {
+    program.say("eval");
+    program.say("isready");
+    let mut lines = program.hear("readyok");
+    lines.retain(|line| line.starts_with("info string net "));
+    lines
+}
+
+#[test]
+fn the_evaluation_can_be_chosen() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("constant.net");
+    let mut net = Net::zero(16, Output::Evaluation).unwrap();
+    // An output of one, which is 400 centipawns, for any position.
+    net.output_layer_mut().1.fill(255 * 256);
+    fs::write(&file, net.to_bytes()).unwrap();
+    let mut program = Program::start();
+    program.say("setoption name Hash value 1");
+    program.say(&format!("setoption name EvalFile value {}", file.display()));
+    let lines = net_lines(&mut program);
+    assert!(lines[0].contains("net 400, "), "{lines:?}");
+    // After any move it is the other side that is 400 ahead.
+    let text = program.ask("go depth 1", "info depth 1 ");
+    assert!(text.contains("score cp -400"), "{text}");
+    program.hear("bestmove");
+    program.say("setoption name Use NNUE value false");
+    assert!(net_lines(&mut program).is_empty());
+    let text = program.ask("go depth 1", "info depth 1 ");
+    assert!(!text.contains("400"), "{text}");
+    program.hear("bestmove");
+    for (option, why) in [
+        ("EvalFile value nowhere.net", "nowhere.net: "),
+        ("EvalFile value Cargo.toml", "no net"),
+        ("Use NNUE value perhaps", "true or false"),
+    ] {
+        let text = program.ask(&format!("setoption name {option}"), "info string");
+        assert!(text.contains(why), "{text}");
+    }
     program.end();
 }
 

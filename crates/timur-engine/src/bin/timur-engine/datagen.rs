@@ -5,10 +5,12 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 
 use timur_engine::datagen::{Generator, Header, Settings, read_record, write_record};
+use timur_engine::nnue::Net;
 
 use crate::output::print;
 
@@ -22,6 +24,7 @@ options:
   --pairs N      how many pairs of games the file is to have (1000)
   --seed N       another number, other games (1)
   --nodes N      after about so many nodes a move is played (1500)
+  --eval FILE    a net that evaluates, instead of the hand-made evaluation
   --threads N    games at the same time (1); the file is the same for any number
 ";
 
@@ -29,6 +32,8 @@ struct Arguments {
     file: PathBuf,
     pairs: u64,
     threads: u64,
+    /// Evaluates instead of the hand-made evaluation.
+    net: Option<Arc<Net>>,
     settings: Settings,
 }
 
@@ -56,6 +61,7 @@ fn read(words: &[String]) -> Result<Arguments, String> {
         file: file.into(),
         pairs: 1000,
         threads: 1,
+        net: None,
         settings: Settings {
             seed: 1,
             nodes: 1500,
@@ -63,8 +69,14 @@ fn read(words: &[String]) -> Result<Arguments, String> {
     };
     for option in options.chunks(2) {
         let [name, value] = option else {
-            return Err(format!("{} wants a number", option[0]));
+            return Err(format!("{} wants a value", option[0]));
         };
+        if name == "--eval" {
+            let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;
+            let net = Net::from_bytes(&bytes).map_err(|error| format!("{value}: {error}"))?;
+            found.net = Some(Arc::new(net));
+            continue;
+        }
         let place = match name.as_str() {
             "--pairs" => &mut found.pairs,
             "--seed" => &mut found.settings.seed,
@@ -90,6 +102,7 @@ fn generate(arguments: &Arguments) -> io::Result<()> {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 let mut generator = Generator::new(arguments.settings);
+                generator.set_net(arguments.net.clone());
                 loop {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= arguments.pairs {

@@ -1,8 +1,10 @@
 //! A conversation with the program that uses the engine: [`Session`]. The search runs in a thread of its own, so that
 //! commands are answered meanwhile. Uses the engine.
 
+use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
+use timur_engine::nnue::{Net, Output, hand_made};
 use timur_engine::uci::{Command, Go, Options, PositionCommand, Setup};
 use timur_engine::{BENCH_DEPTH, bench, explain};
 use timur_rules::Position;
@@ -49,7 +51,7 @@ impl Session {
             }
             Command::SetOption { name, value } => {
                 self.make_idle();
-                complain(self.setup.set_option(&name, &value));
+                complain(self.set_option(&name, &value));
                 if name.eq_ignore_ascii_case("hash") {
                     self.prepare();
                 }
@@ -67,12 +69,30 @@ impl Session {
             }
             Command::Bench(depth) => {
                 self.make_idle();
-                run_bench(depth.unwrap_or(BENCH_DEPTH));
+                run_bench(depth.unwrap_or(BENCH_DEPTH), self.setup.options.net());
             }
-            Command::Eval => say_terms(&self.setup.current.position),
+            Command::Eval => {
+                let position = &self.setup.current.position;
+                say_terms(position);
+                if let Some(net) = self.setup.options.net() {
+                    print_net(position, &net);
+                }
+            }
             Command::Display => display(&self.setup.current),
             Command::Nothing => {}
         }
+    }
+
+    /// Sets an option. A file is read here, for the library opens none.
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        if !name.eq_ignore_ascii_case("EvalFile") || matches!(value, "" | "<empty>") {
+            return self.setup.set_option(name, value);
+        }
+        let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;
+        let options = &mut self.setup.options;
+        options
+            .set_eval_file(&bytes)
+            .map_err(|error| format!("{value}: {error}"))
     }
 
     fn go(&mut self, go: &Go) {
@@ -157,9 +177,9 @@ fn complain(done: Result<(), String>) {
     }
 }
 
-fn run_bench(depth: u32) {
+fn run_bench(depth: u32, net: Option<Arc<Net>>) {
     let start = Instant::now();
-    match bench(depth) {
+    match bench(depth, net) {
         Ok(nodes) => {
             let seconds = start.elapsed().as_secs_f64();
             let speed = nodes as f64 / seconds.max(0.001);
@@ -179,6 +199,18 @@ fn say_terms(position: &Position) {
     }
     let total: i32 = terms.iter().map(|term| term.value).sum();
     print(&format!("info string {:<16} {total:>6}   for White", "sum"));
+}
+
+/// What the net makes of it, for the side to move, as is usual for searches.
+fn print_net(position: &Position, net: &Net) {
+    let (output, by_hand) = (net.evaluate(position), hand_made(position));
+    let value = match net.output() {
+        Output::Evaluation => output,
+        Output::Correction => by_hand + output,
+    };
+    print(&format!(
+        "info string net {output}, hand-made {by_hand}, evaluation {value}   for the side to move"
+    ));
 }
 
 fn display(current: &PositionCommand) {

@@ -17,7 +17,7 @@ Plays pairs of games between two players, each opening twice with colours swappe
 players:
   timur[:SETTING,…]       this engine; settings: level=1…10, threads=N, hash=MB, and nodes=N, depth=N or movetime=MS
                           for this player alone; noise=CENTIPAWNS and overlooked=PERMILLE instead of the mistakes
-                          of the level; eval=FILE evaluates by a net
+                          of the level; eval=FILE evaluates by another net, eval=hand-made by none
   material[:depth=N]      a plain reference: alpha-beta, pieces counted, nothing else (depth 2)
   random                  any legal move
   uci:COMMAND[;NAME=VALUE…]

@@ -1,7 +1,6 @@
 //! Who plays in a match: [`Contestant`], as it is written. Uses the engine.
 
 use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
 
 use timur_engine::Level;
@@ -21,8 +20,8 @@ pub enum Contestant {
         effort: Effort,
         /// Instead of the mistakes of the level: by how much, and how often.
         mistakes: Option<(i32, u32)>,
-        /// The file of a net instead of the usual evaluation, and the net.
-        eval: Option<(String, Arc<Net>)>,
+        /// What evaluates instead of the usual net, as it is written.
+        eval: Option<(String, Option<Arc<Net>>)>,
     },
     /// The plain reference.
     Material { depth: u32 },
@@ -66,7 +65,7 @@ impl Contestant {
                         }
                         "threads" => threads = number(name, value, 1, 64)? as usize,
                         "hash" => hash = number(name, value, 1, 4096)? as usize,
-                        "eval" => eval = Some((value.to_owned(), read_net(Path::new(value))?)),
+                        "eval" => eval = Some((value.to_owned(), read_net(value)?)),
                         "nodes" | "depth" | "movetime" => effort.set(name, value)?,
                         _ => {
                             return Err(format!(
@@ -123,12 +122,14 @@ fn each_setting(
     Ok(())
 }
 
-fn read_net(path: &Path) -> Result<Arc<Net>, String> {
-    let bytes =
-        std::fs::read(path).map_err(|error| format!("eval: {}: {error}", path.display()))?;
-    let net =
-        Net::from_bytes(&bytes).map_err(|error| format!("eval: {}: {error}", path.display()))?;
-    Ok(Arc::new(net))
+/// The net of a file, or none for the hand-made evaluation.
+fn read_net(file: &str) -> Result<Option<Arc<Net>>, String> {
+    if file == "hand-made" {
+        return Ok(None);
+    }
+    let bytes = std::fs::read(file).map_err(|error| format!("eval: {file}: {error}"))?;
+    let net = Net::from_bytes(&bytes).map_err(|error| format!("eval: {file}: {error}"))?;
+    Ok(Some(Arc::new(net)))
 }
 
 fn read_program(text: &str) -> Result<Contestant, String> {

@@ -1,6 +1,5 @@
 //! Those who sit at the board: [`Player`]. Uses the engine and the records.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -49,7 +48,9 @@ impl Player {
             } => {
                 let mut engine = Box::new(Engine::new(*hash));
                 engine.set_threads(*threads);
-                engine.set_net(eval.as_ref().map(|(_, net)| Arc::clone(net)));
+                if let Some((_, net)) = eval {
+                    engine.set_net(net.clone());
+                }
                 let level = Level::numbered(*level).unwrap_or(Level::ALL[9]);
                 Player::Timur {
                     engine,
