@@ -18,6 +18,8 @@
 //! that they are worse. What it has seen it keeps in a [`TranspositionTable`]. Late, hopeless or losing moves are looked at less
 //! deeply or not at all, and at the end of each line only captures, good promotions and answers to checks are tried.
 //!
+//! The evaluation is the hand-made one, corrected by a trained net ([`nnue`]); players with a handicap do without the net.
+//!
 //! The rules are those of the position. No move loses, in check or not; the enemy citadel draws; a king that has a
 //! spare royal beside it is a piece like any other. The ends of the game are asked of the position and never
 //! remembered, as draws by repetition depend on how a position was reached.

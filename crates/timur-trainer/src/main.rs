@@ -24,22 +24,22 @@ struct Arguments {
     #[arg(long, value_enum, default_value = "correction")]
     output: What,
     /// How many numbers sum up one side's view: a multiple of 16, up to 256
-    #[arg(long, default_value_t = 32)]
+    #[arg(long, default_value_t = 16)]
     width: usize,
     /// How often every position is seen
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 3)]
     epochs: usize,
     /// Positions for one step
-    #[arg(long, default_value_t = 8192)]
+    #[arg(long, default_value_t = 4096)]
     batch: usize,
     /// The length of the first steps
-    #[arg(long, default_value_t = 0.001)]
+    #[arg(long, default_value_t = 0.0005)]
     rate: f32,
     /// How strongly weights are drawn to 0
-    #[arg(long, default_value_t = 0.01)]
+    #[arg(long, default_value_t = 3.0)]
     decay: f32,
     /// How far ahead in the game the target looks: 0 is the score of the search alone, 1 the result alone
-    #[arg(long, default_value_t = 0.8)]
+    #[arg(long, default_value_t = 0.85)]
     trace: f32,
     /// The centipawns that mean an expected result of 0.73
     #[arg(long, default_value_t = 650.0)]
