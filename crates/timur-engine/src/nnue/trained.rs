@@ -6,6 +6,9 @@ use crate::evaluate::{PieceSquareSum, evaluate, scale_by_halfmove_clock};
 use crate::score::MAX_EVALUATION;
 use timur_rules::{Move, Position};
 
+/// A side that has no more pieces is hunted for mate.
+const FEW: i32 = 3;
+
 /// A net, and what it knows of the line that is being searched.
 pub(crate) struct Trained<'a> {
     net: &'a Net,
@@ -40,12 +43,14 @@ impl<'a> Trained<'a> {
 
     /// The evaluation of the position that was reached last, in centipawns for the side to move.
     pub fn evaluate(&mut self, position: &Position, sum: PieceSquareSum) -> i32 {
+        let corrects = self.net.output() == Output::Correction;
+        let by_hand = if corrects { evaluate(position, sum) } else { 0 };
+        // The way to mate is a matter of the hand-made evaluation, which no correction should blur.
+        if corrects && sum.pieces.into_iter().any(|pieces| pieces <= FEW) {
+            return by_hand;
+        }
         let output = self.stack.top(self.net).evaluate(self.net, position);
-        let output = scale_by_halfmove_clock(position, output);
-        let value = match self.net.output() {
-            Output::Evaluation => output,
-            Output::Correction => evaluate(position, sum) + output,
-        };
+        let value = by_hand + scale_by_halfmove_clock(position, output);
         value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 }
