@@ -46,15 +46,14 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// A generator of those games.
+    /// A generator of those games, played with the hand-made evaluation.
     pub fn new(settings: Settings) -> Generator {
-        Generator {
-            settings,
-            engine: Engine::new(1),
-        }
+        let mut engine = Engine::new(1);
+        engine.set_net(None);
+        Generator { settings, engine }
     }
 
-    /// Lets that net evaluate, or the hand-made evaluation, and not [`Net::played`].
+    /// Lets that net evaluate, or the hand-made evaluation.
     pub fn set_net(&mut self, net: Option<Arc<Net>>) {
         self.engine.set_net(net);
     }
