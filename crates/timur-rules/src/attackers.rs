@@ -2,8 +2,8 @@
 
 use super::attacks::{between, giraffe_path, giraffe_reach};
 use super::bitboard::Bitboard;
-use super::board::Class;
 use super::piece::Color;
+use super::piece_table::{Class, EXTRA, EXTRA_SLIDE, LEAPERS, MOVEMENTS, Movement, RIDERS};
 use super::position::Position;
 use super::ruleset::{ExtraPieces, PicketMin};
 use super::square::Square;
@@ -15,6 +15,34 @@ pub(super) struct Snipers {
     pub straight: Bitboard,
     /// Those that would come as giraffes.
     pub bent: Bitboard,
+}
+
+/// The pieces whose attack can be blocked, by the way they go.
+#[derive(Default)]
+struct Sliders {
+    rooks: Bitboard,
+    bishops: Bitboard,
+    pickets: Bitboard,
+    giraffes: Bitboard,
+}
+
+impl Sliders {
+    /// Adds pieces that move so. Always inlined, for of most movements is known while compiling what they are.
+    #[inline(always)]
+    fn add(&mut self, pieces: Bitboard, movement: &Movement) {
+        if movement.rook {
+            self.rooks |= pieces;
+        }
+        if movement.bishop {
+            self.bishops |= pieces;
+        }
+        if movement.picket {
+            self.pickets |= pieces;
+        }
+        if movement.giraffe {
+            self.giraffes |= pieces;
+        }
+    }
 }
 
 impl Position {
@@ -72,24 +100,15 @@ impl Position {
         let at = square.index();
         let class = |class| self.board.class(class);
         let mut attackers = class(Class::Royal) & tables::KING[at]
-            | class(Class::Pawn) & tables::PAWN[by.other().index()][at]
-            | class(Class::General) & tables::GENERAL[at]
-            | class(Class::Vizir) & tables::VIZIR[at]
-            | class(Class::Knight) & tables::KNIGHT[at]
-            | class(Class::Elephant) & tables::ELEPHANT[at]
-            | class(Class::Camel) & tables::CAMEL[at]
-            | class(Class::WarEngine) & tables::WAR_ENGINE[at];
+            | class(Class::Pawn) & tables::PAWN[by.other().index()][at];
+        // Written out, so that each class is known while compiling.
+        let leaps = |leaper: Class| class(leaper) & leaper.movement().leaps[at];
+        let [a, b, c, d, e, f] = LEAPERS;
+        attackers |= leaps(a) | leaps(b) | leaps(c) | leaps(d) | leaps(e) | leaps(f);
         if self.has_extra_pieces() {
-            let (lions, bulls) = (class(Class::Lion), class(Class::Bull));
-            attackers |= match self.rules.extra_pieces {
-                ExtraPieces::Cazaux => {
-                    lions & tables::LION[at]
-                        | bulls & tables::BULL[at]
-                        | class(Class::Revealer) & tables::REVEALER[at]
-                }
-                ExtraPieces::Forbes => Bitboard::EMPTY,
-                ExtraPieces::Modern => (lions | bulls) & tables::KNIGHT[at],
-            };
+            for extra in EXTRA {
+                attackers |= class(extra) & self.movement(extra).leaps[at];
+            }
         }
         attackers & self.board.color(by)
     }
@@ -97,39 +116,58 @@ impl Position {
     #[inline]
     pub(super) fn snipers(&self, square: Square, by: Color) -> Snipers {
         let at = square.index();
-        let mut rooks = self.board.class(Class::Rook);
-        let mut bishops = Bitboard::EMPTY;
-        let mut giraffes = self.board.class(Class::Giraffe);
-        if self.has_extra_pieces() {
-            let lions = self.board.class(Class::Lion);
-            let bulls = self.board.class(Class::Bull);
-            let revealers = self.board.class(Class::Revealer);
-            if self.rules.extra_pieces != ExtraPieces::Cazaux {
-                rooks |= lions | revealers;
-                bishops |= bulls | revealers;
-            }
-            if self.rules.extra_pieces == ExtraPieces::Forbes {
-                giraffes |= lions | bulls;
-            }
+        let mut sliders = Sliders::default();
+        let [a, b, c] = RIDERS;
+        sliders.add(self.board.class(a), a.movement());
+        sliders.add(self.board.class(b), b.movement());
+        sliders.add(self.board.class(c), c.movement());
+        if EXTRA_SLIDE[self.rules.extra_pieces as usize] && self.has_extra_pieces() {
+            sliders = self.with_extra_pieces(sliders);
         }
-        let pickets = self.board.class(Class::Picket) & tables::DIAGONALS[at];
+        let Sliders {
+            rooks,
+            bishops,
+            pickets,
+            giraffes,
+        } = sliders;
         let pickets = match self.rules.picket_min {
             PicketMin::One => pickets,
-            PicketMin::Two => pickets - tables::GENERAL[at],
+            PicketMin::Two => pickets - tables::FERZ[at],
         };
         let enemy = self.board.color(by);
         Snipers {
-            straight: (rooks & tables::CROSS[at] | bishops & tables::DIAGONALS[at] | pickets)
+            straight: (rooks & tables::CROSS[at] | (bishops | pickets) & tables::DIAGONALS[at])
                 & enemy,
             bent: giraffes & enemy & giraffe_reach(square, self.rules.giraffe_min_straight),
         }
     }
 
+    /// Adds the pieces whose moves depend on the options. Never inlined: they would keep all sliders out of registers.
+    #[cold]
+    #[inline(never)]
+    fn with_extra_pieces(&self, sliders: Sliders) -> Sliders {
+        match self.rules.extra_pieces {
+            ExtraPieces::Cazaux => self.with_extra_set::<{ ExtraPieces::Cazaux as usize }>(sliders),
+            ExtraPieces::Forbes => self.with_extra_set::<{ ExtraPieces::Forbes as usize }>(sliders),
+            ExtraPieces::Modern => self.with_extra_set::<{ ExtraPieces::Modern as usize }>(sliders),
+        }
+    }
+
+    /// For each set of its own, so that the movements are known while compiling.
+    #[inline(always)]
+    fn with_extra_set<const SET: usize>(&self, mut sliders: Sliders) -> Sliders {
+        let [a, b, c] = EXTRA;
+        sliders.add(self.board.class(a), &MOVEMENTS[SET][a as usize]);
+        sliders.add(self.board.class(b), &MOVEMENTS[SET][b as usize]);
+        sliders.add(self.board.class(c), &MOVEMENTS[SET][c as usize]);
+        sliders
+    }
+
     #[inline]
     pub(super) fn has_extra_pieces(&self) -> bool {
-        let extra = self.board.class(Class::Lion)
-            | self.board.class(Class::Bull)
-            | self.board.class(Class::Revealer);
+        let extra = EXTRA
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, class| all | self.board.class(class));
         !extra.is_empty()
     }
 

@@ -4,7 +4,7 @@ use super::bitboard::Bitboard;
 use super::ruleset::GiraffeMinStraight;
 use super::square::Square;
 use super::tables::{
-    FALLING, FILE, GENERAL, GIRAFFE_FROM_2, GIRAFFE_FROM_3, GiraffeTables, Line, RANK, RISING,
+    FALLING, FERZ, FILE, GIRAFFE_FROM_2, GIRAFFE_FROM_3, GiraffeTables, Line, RANK, RISING,
 };
 
 /// The squares of a line up to and including the first occupied one on either side.
@@ -34,7 +34,7 @@ pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 /// What a picket that moves at least two squares attacks.
 #[inline]
 pub(super) fn picket(square: Square, occupied: Bitboard) -> Bitboard {
-    bishop(square, occupied) - GENERAL[square.index()]
+    bishop(square, occupied) - FERZ[square.index()]
 }
 
 #[inline]

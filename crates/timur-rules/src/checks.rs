@@ -2,10 +2,11 @@
 
 use super::attacks::{bishop, giraffe_path, giraffe_reach, rook};
 use super::bitboard::Bitboard;
-use super::board::{Class, Code};
+use super::code::Code;
 use super::moves::Move;
+use super::piece_table::{Class, EXTRA, LEAPERS, Movement, RIDERS};
 use super::position::Position;
-use super::ruleset::{ExtraPieces, PicketMin};
+use super::ruleset::PicketMin;
 use super::square::Square;
 use super::tables;
 
@@ -21,46 +22,49 @@ impl Position {
             return squares;
         };
         let (at, occupied) = (royal.index(), self.occupied());
-        let mut set = |class: Class, from: Bitboard| squares.0[class as usize] = from;
-        set(Class::Pawn, tables::PAWN[self.turn.other().index()][at]);
-        set(Class::General, tables::GENERAL[at]);
-        set(Class::Vizir, tables::VIZIR[at]);
-        set(Class::Knight, tables::KNIGHT[at]);
-        set(Class::Elephant, tables::ELEPHANT[at]);
-        set(Class::Camel, tables::CAMEL[at]);
-        set(Class::WarEngine, tables::WAR_ENGINE[at]);
-        let (straight, slanting) = (rook(royal, occupied), bishop(royal, occupied));
-        set(Class::Rook, straight);
-        set(
-            Class::Picket,
-            match self.rules.picket_min {
-                PicketMin::Two => slanting - tables::GENERAL[at],
-                PicketMin::One => slanting,
-            },
-        );
-        let near_enough = giraffe_reach(royal, self.rules.giraffe_min_straight) - occupied;
-        let free = |from: &Square| !giraffe_path(*from, royal).meets(occupied);
         let own = self.board.color(self.turn);
-        let bent = |class: Class| (self.board.class(class) & own).is_empty();
-        let bent: Bitboard = if bent(Class::Giraffe) && bent(Class::Lion) && bent(Class::Bull) {
-            Bitboard::EMPTY
-        } else {
-            near_enough.iter().filter(free).collect()
+        let extra = self.has_extra_pieces();
+        let (straight, slanting) = (rook(royal, occupied), bishop(royal, occupied));
+        let slanting_far = match self.rules.picket_min {
+            PicketMin::Two => slanting - tables::FERZ[at],
+            PicketMin::One => slanting,
         };
-        set(Class::Giraffe, bent);
-        if self.has_extra_pieces() {
-            let (lion, bull, revealer) = match self.rules.extra_pieces {
-                ExtraPieces::Cazaux => (tables::LION[at], tables::BULL[at], tables::REVEALER[at]),
-                ExtraPieces::Forbes => (straight | bent, slanting | bent, straight | slanting),
-                ExtraPieces::Modern => {
-                    let knight = tables::KNIGHT[at];
-                    (straight | knight, slanting | knight, straight | slanting)
-                }
+        let goes_as_giraffe =
+            |&class: &Class| self.movement(class).giraffe && self.board.class(class).meets(own);
+        let bent: Bitboard =
+            if RIDERS.iter().any(goes_as_giraffe) || extra && EXTRA.iter().any(goes_as_giraffe) {
+                let near_enough = giraffe_reach(royal, self.rules.giraffe_min_straight) - occupied;
+                let free = |from: &Square| !giraffe_path(*from, royal).meets(occupied);
+                near_enough.iter().filter(free).collect()
+            } else {
+                Bitboard::EMPTY
             };
-            set(Class::Lion, lion);
-            set(Class::Bull, bull);
-            set(Class::Revealer, revealer);
+        // Leaps and slides are the same both ways, and of the giraffe the ways that lead here were asked for.
+        let mut set = |class: Class, movement: &Movement| {
+            let mut from = movement.leaps[at];
+            if movement.rook {
+                from |= straight;
+            }
+            if movement.bishop {
+                from |= slanting;
+            }
+            if movement.picket {
+                from |= slanting_far;
+            }
+            if movement.giraffe {
+                from |= bent;
+            }
+            squares.0[class as usize] = from;
+        };
+        for class in LEAPERS.into_iter().chain(RIDERS) {
+            set(class, class.movement());
         }
+        if extra {
+            for class in EXTRA {
+                set(class, self.movement(class));
+            }
+        }
+        squares.0[Class::Pawn as usize] = tables::PAWN[self.turn.other().index()][at];
         squares
     }
 
@@ -69,7 +73,7 @@ impl Position {
     #[inline]
     pub fn attacks_royal(&self, mv: Move, squares: &CheckSquares) -> bool {
         let code = self.board.code(mv.from());
-        code != Code::NONE && squares.0[Class::of_piece(code) as usize].contains(mv.to())
+        code != Code::NONE && squares.0[code.class() as usize].contains(mv.to())
     }
 }
 

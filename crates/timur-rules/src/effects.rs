@@ -1,6 +1,6 @@
 //! What a person sees of a move, step by step. Uses positions.
 
-use super::board::Code;
+use super::code::Code;
 use super::moves::{Effect, Move, MoveKind};
 use super::pawn_of_pawns::Arrival;
 use super::piece::Piece;

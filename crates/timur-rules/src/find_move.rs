@@ -1,11 +1,11 @@
 //! What a person means by two squares, and why it is not a legal move. Uses positions and move generation.
 
 use super::attacks::steps;
-use super::board::Class;
 use super::illegal::IllegalMove;
 use super::moves::{Move, MoveKind};
 use super::pawn_of_pawns::Arrival;
 use super::piece::Piece;
+use super::piece_table::Class;
 use super::position::Position;
 use super::reasons::{CitadelClosed, NoSwap};
 use super::role::Role;
@@ -198,17 +198,13 @@ impl Position {
     }
 
     fn explain_pawn(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
-        let (files, ranks) = steps(from, to);
-        let ahead = ranks
-            == if piece.color == super::piece::Color::White {
-                1
-            } else {
-                -1
-            };
-        match (files.abs(), ahead, self.piece_at(to).is_some()) {
-            (0, true, true) => Some(IllegalMove::PawnCapturesDiagonally { piece, from }),
-            (1, true, false) => Some(IllegalMove::NothingToCapture { piece, from, to }),
-            (0 | 1, true, _) => None,
+        let (color, at) = (piece.color.index(), from.index());
+        let steps = tables::PAWN_STEP[color][at].contains(to);
+        let captures = tables::PAWN[color][at].contains(to);
+        match self.piece_at(to) {
+            Some(_) if steps => Some(IllegalMove::PawnCapturesDiagonally { piece, from }),
+            None if captures => Some(IllegalMove::NothingToCapture { piece, from, to }),
+            _ if steps || captures => None,
             _ => Some(IllegalMove::NotItsMove { piece, from, to }),
         }
     }

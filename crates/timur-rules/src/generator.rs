@@ -2,14 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::attacks::{bishop, giraffe, picket, rook};
 use super::bitboard::Bitboard;
-use super::board::Class;
-use super::movegen::{Group, GroupKind};
+use super::group::{Group, GroupKind};
 use super::piece::Color;
+use super::piece_table::{Class, EXTRA, LEAPERS, RIDERS};
 use super::position::Position;
-use super::role::Role;
-use super::ruleset::{ExtraPieces, PicketMin};
 use super::safety::Safety;
 use super::square::Square;
 use super::tables::{self, Table};
@@ -59,25 +56,18 @@ impl<'a> Generator<'a> {
     pub fn every_piece(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         self.royals(sink)?;
         self.pawns(sink)?;
-        self.leapers(Class::General, &tables::GENERAL, sink)?;
-        self.leapers(Class::Vizir, &tables::VIZIR, sink)?;
-        self.leapers(Class::Knight, &tables::KNIGHT, sink)?;
-        self.leapers(Class::Elephant, &tables::ELEPHANT, sink)?;
-        self.leapers(Class::Camel, &tables::CAMEL, sink)?;
-        self.leapers(Class::WarEngine, &tables::WAR_ENGINE, sink)?;
-        for rook_square in self.class(Class::Rook) {
-            self.piece(rook_square, rook(rook_square, self.occupied), sink)?;
-        }
-        for picket_square in self.class(Class::Picket) {
-            let attacked = match self.position.rules.picket_min {
-                PicketMin::Two => picket(picket_square, self.occupied),
-                PicketMin::One => bishop(picket_square, self.occupied),
-            };
-            self.piece(picket_square, attacked, sink)?;
-        }
-        for giraffe_square in self.class(Class::Giraffe) {
-            self.piece(giraffe_square, self.giraffe(giraffe_square), sink)?;
-        }
+        // Written out, so that each call knows its class while compiling.
+        let [a, b, c, d, e, f] = LEAPERS;
+        self.leapers(a, a.movement().leaps, sink)?;
+        self.leapers(b, b.movement().leaps, sink)?;
+        self.leapers(c, c.movement().leaps, sink)?;
+        self.leapers(d, d.movement().leaps, sink)?;
+        self.leapers(e, e.movement().leaps, sink)?;
+        self.leapers(f, f.movement().leaps, sink)?;
+        let [a, b, c] = RIDERS;
+        self.riders(a, sink)?;
+        self.riders(b, sink)?;
+        self.riders(c, sink)?;
         if self.position.has_extra_pieces() {
             self.extra_pieces(sink)?;
         }
@@ -144,42 +134,33 @@ impl<'a> Generator<'a> {
     }
 
     #[inline]
-    fn leapers(&self, class: Class, table: &Table, sink: &mut impl Sink) -> ControlFlow<()> {
-        for leaper in self.class(class) {
-            self.piece(leaper, table[leaper.index()], sink)?;
+    fn leapers(&self, class: Class, leaps: &Table, sink: &mut impl Sink) -> ControlFlow<()> {
+        for square in self.class(class) {
+            self.piece(square, leaps[square.index()], sink)?;
         }
         ControlFlow::Continue(())
     }
 
-    #[inline]
-    fn giraffe(&self, square: Square) -> Bitboard {
-        giraffe(
-            square,
-            self.occupied,
-            self.position.rules.giraffe_min_straight,
-        )
+    #[inline(always)]
+    fn riders(&self, class: Class, sink: &mut impl Sink) -> ControlFlow<()> {
+        for square in self.class(class) {
+            let movement = class.movement();
+            let attacked = self.position.targets_of(movement, square, self.occupied);
+            self.piece(square, attacked, sink)?;
+        }
+        ControlFlow::Continue(())
     }
 
     #[cold]
     fn extra_pieces(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let extra = self.class(Class::Lion) | self.class(Class::Bull) | self.class(Class::Revealer);
+        let extra = EXTRA
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, class| all | self.class(class));
         for square in extra {
-            let rook = || rook(square, self.occupied);
-            let bishop = || bishop(square, self.occupied);
-            let knight = tables::KNIGHT[square.index()];
-            let attacked = match (
-                self.position.rules.extra_pieces,
-                self.position.board.code(square).role(),
-            ) {
-                (ExtraPieces::Cazaux, Role::Lion) => tables::LION[square.index()],
-                (ExtraPieces::Cazaux, Role::Bull) => tables::BULL[square.index()],
-                (ExtraPieces::Cazaux, _) => tables::REVEALER[square.index()],
-                (ExtraPieces::Forbes, Role::Lion) => rook() | self.giraffe(square),
-                (ExtraPieces::Forbes, Role::Bull) => bishop() | self.giraffe(square),
-                (ExtraPieces::Modern, Role::Lion) => rook() | knight,
-                (ExtraPieces::Modern, Role::Bull) => bishop() | knight,
-                (ExtraPieces::Forbes | ExtraPieces::Modern, _) => rook() | bishop(),
-            };
+            let movement = self
+                .position
+                .movement(self.position.board.code(square).class());
+            let attacked = self.position.targets_of(movement, square, self.occupied);
             self.piece(square, attacked, sink)?;
         }
         ControlFlow::Continue(())

@@ -2,8 +2,9 @@
 //! the rules). Uses boards and safety.
 
 use super::bitboard::Bitboard;
-use super::board::{Class, Code};
+use super::code::Code;
 use super::piece::Color;
+use super::piece_table::Class;
 use super::position::Position;
 use super::role::Role;
 use super::ruleset::{CitadelResult, Citadels, KingSwap, LoneAdventitiousKing};

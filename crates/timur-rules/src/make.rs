@@ -1,6 +1,6 @@
 //! Making a move: the position after it. Uses boards.
 
-use super::board::Code;
+use super::code::Code;
 use super::illegal::IllegalMove;
 use super::moves::{Move, MoveKind};
 use super::pawn_of_pawns::Arrival;

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
-use super::board::Class;
 use super::coordinates::Rank;
 use super::generator::{Generator, Sink, emit};
-use super::movegen::{Group, GroupKind};
+use super::group::{Group, GroupKind};
 use super::moves::Move;
 use super::pawn_of_pawns::Arrival;
 use super::piece::Color;
+use super::piece_table::Class;
 use super::square::Square;
 use super::tables;
 

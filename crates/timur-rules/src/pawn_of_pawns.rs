@@ -1,11 +1,12 @@
 //! What becomes of pawns on the last rank, above all of the pawn of pawns (sections 3 and 4 of the rules).
 //! Uses boards.
 
-use super::board::{Class, Code};
+use super::code::Code;
 use super::coordinates::File;
 use super::illegal::IllegalMove;
 use super::moves::Move;
 use super::piece::Color;
+use super::piece_table::Class;
 use super::position::Position;
 use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::{PopCycle, PopHome};
@@ -24,20 +25,14 @@ pub(super) enum Arrival {
 impl Position {
     /// What happens when this pawn reaches its last rank in the next move.
     pub(super) fn arrival(&self, pawn: Code) -> Arrival {
-        use PawnOfPawnsStage::{Stage0, Stage1, Stage2};
+        use PawnOfPawnsStage::Stage1;
         let becomes = |role| Arrival::Becomes(Code::new(pawn.color(), role));
         match pawn.role() {
-            Role::Pawn(PawnOf::Kings) => becomes(Role::Prince),
-            Role::Pawn(PawnOf::Pawns(Stage2)) => becomes(Role::AdventitiousKing),
             Role::Pawn(PawnOf::Pawns(_)) if self.rules.pop_cycle == PopCycle::Direct => {
                 becomes(Role::AdventitiousKing)
             }
-            Role::Pawn(PawnOf::Pawns(Stage0)) => {
-                becomes(Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Waiting)))
-            }
             Role::Pawn(PawnOf::Pawns(Stage1)) => self.second_arrival(pawn.color()),
-            // The pawns of the officers are listed in the order of the officers.
-            role => becomes(Role::ALL[role.index() - 14]),
+            role => becomes(role.becomes().unwrap_or(role)),
         }
     }
 

@@ -1,10 +1,11 @@
 //! Where a waiting pawn of pawns may be placed (section 4 of the rules). Uses move generation.
 
 use super::bitboard::Bitboard;
-use super::board::{Class, Code};
+use super::code::Code;
 use super::coordinates::Rank;
 use super::moves::{Move, MoveKind};
 use super::piece::Color;
+use super::piece_table::Class;
 use super::position::Position;
 use super::reasons::NoPlacement;
 use super::role::Role;

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::bitboard::Bitboard;
-use super::board::{Board, Code};
+use super::board::Board;
+use super::code::Code;
 use super::piece::{Color, Piece};
 use super::role::{PawnOf, PawnOfPawnsStage, Role};
 use super::ruleset::Ruleset;

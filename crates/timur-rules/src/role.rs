@@ -1,4 +1,4 @@
-//! What kinds of pieces there are, and the letters that stand for them: [`Role`]. Uses nothing.
+//! What kinds of pieces there are: [`Role`]. Uses nothing.
 
 /// What kind of piece it is (section 2 of the rules).
 ///
@@ -259,66 +259,12 @@ impl Role {
     /// Whether it is a king, a prince or an adventitious king.
     #[inline]
     pub const fn is_royal(self) -> bool {
-        self.index() < 3
+        matches!(self, Role::King | Role::Prince | Role::AdventitiousKing)
     }
 
     /// Whether it is a pawn of any kind and stage.
     #[inline]
     pub const fn is_pawn(self) -> bool {
-        self.index() >= 16
-    }
-
-    /// The letter of the file format, upper case, without the dash of a pawn. The stages of the pawn of pawns have
-    /// a letter each.
-    pub const fn letter(self) -> char {
-        b"KSAFVGTNRECWMLBHKFVGTNRECWMLBHPQYZ"[self.index()] as char
-    }
-
-    /// The role with that letter (upper case), among the pawns or among the officers.
-    pub fn from_letter(letter: char, pawn: bool) -> Option<Role> {
-        Role::ALL
-            .into_iter()
-            .find(|role| role.is_pawn() == pawn && role.letter() == letter)
-    }
-
-    /// The name in plain words, such as "war engine" or "pawn of rooks".
-    pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 34] = [
-            "king",
-            "prince",
-            "adventitious king",
-            "general",
-            "vizir",
-            "giraffe",
-            "picket",
-            "knight",
-            "rook",
-            "elephant",
-            "camel",
-            "war engine",
-            "sea monster",
-            "lion",
-            "bull",
-            "revealer",
-            "pawn of kings",
-            "pawn of generals",
-            "pawn of vizirs",
-            "pawn of giraffes",
-            "pawn of pickets",
-            "pawn of knights",
-            "pawn of rooks",
-            "pawn of elephants",
-            "pawn of camels",
-            "pawn of war engines",
-            "pawn of sea monsters",
-            "pawn of lions",
-            "pawn of bulls",
-            "pawn of revealers",
-            "pawn of pawns",
-            "waiting pawn of pawns",
-            "pawn of pawns",
-            "pawn of pawns",
-        ];
-        NAMES[self.index()]
+        matches!(self, Role::Pawn(_))
     }
 }

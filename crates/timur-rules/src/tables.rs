@@ -84,6 +84,16 @@ const fn pawn_captures(ahead: i32) -> Table {
     table
 }
 
+const fn pawn_steps(ahead: i32) -> Table {
+    let mut table = [Bitboard::EMPTY; Square::TABLE];
+    let mut index = 0;
+    while index < Square::TABLE {
+        table[index] = offset(index, 0, ahead);
+        index += 1;
+    }
+    table
+}
+
 /// All squares from that one on in a direction, at a distance of at least `from`.
 const fn ray(index: usize, files: i32, ranks: i32, from: i32) -> Bitboard {
     let mut set = Bitboard::EMPTY;
@@ -194,18 +204,43 @@ const fn giraffe(least: i32) -> GiraffeTables {
 
 /// Steps of royals, into and out of citadels too.
 pub(super) static KING: Table = king_steps();
-pub(super) static GENERAL: Table = leaps(1, 1);
-pub(super) static VIZIR: Table = leaps(1, 0);
-pub(super) static KNIGHT: Table = leaps(1, 2);
-pub(super) static ELEPHANT: Table = leaps(2, 2);
-pub(super) static CAMEL: Table = leaps(1, 3);
-pub(super) static WAR_ENGINE: Table = leaps(2, 0);
-/// The lion, bull and revealer of `extraPieces=cazaux`.
-pub(super) static LION: Table = leaps(3, 0);
-pub(super) static BULL: Table = leaps(3, 2);
-pub(super) static REVEALER: Table = leaps(3, 3);
+pub(super) static FERZ: Table = leaps(1, 1);
+pub(super) static NO_LEAPS: Table = [Bitboard::EMPTY; Square::TABLE];
+
+static WAZIR: Table = leaps(1, 0);
+static KNIGHT: Table = leaps(1, 2);
+static ALFIL: Table = leaps(2, 2);
+static CAMEL: Table = leaps(1, 3);
+static DABBABA: Table = leaps(2, 0);
+static THREELEAPER: Table = leaps(3, 0);
+static ZEBRA: Table = leaps(3, 2);
+static TRIPPER: Table = leaps(3, 3);
+
+/// The leaps that a letter of Betza's notation stands for.
+///
+/// # Panics
+/// When the letter is none of those.
+pub(super) const fn leaps_of(atom: u8) -> &'static Table {
+    match atom {
+        b'K' => &KING,
+        b'F' => &FERZ,
+        b'W' => &WAZIR,
+        b'N' => &KNIGHT,
+        b'A' => &ALFIL,
+        b'C' => &CAMEL,
+        b'D' => &DABBABA,
+        b'H' => &THREELEAPER,
+        b'Z' => &ZEBRA,
+        b'G' => &TRIPPER,
+        _ => panic!("no such Betza is known"),
+    }
+}
+
 /// What a pawn attacks, by the index of its colour.
 pub(super) static PAWN: [Table; 2] = [pawn_captures(1), pawn_captures(-1)];
+
+/// Where a pawn steps, by the index of its colour.
+pub(super) static PAWN_STEP: [Table; 2] = [pawn_steps(1), pawn_steps(-1)];
 
 /// The lines through each square.
 pub(super) static RANK: [Line; Square::TABLE] = lines(1, 0);

@@ -3,17 +3,17 @@
 
 use std::ops::ControlFlow;
 
-use super::attacks::{between, bishop, giraffe, giraffe_path, picket, rook};
+use super::attacks::{between, giraffe_path};
 use super::bitboard::Bitboard;
-use super::board::{Class, Code};
+use super::code::Code;
 use super::coordinates::Rank;
 use super::generator::Generator;
-use super::movegen::{Group, GroupKind};
+use super::group::{Group, GroupKind};
 use super::moves::{Move, MoveKind, MoveList};
 use super::piece::Color;
+use super::piece_table::{Class, EXTRA, RIDERS};
 use super::position::Position;
 use super::role::Role;
-use super::ruleset::{ExtraPieces, PicketMin};
 use super::safety::Safety;
 use super::square::Square;
 use super::tables;
@@ -76,40 +76,17 @@ impl Position {
 
     /// The squares that the piece on the square attacks, pieces of its own side among them; none for an empty square.
     pub fn reach(&self, square: Square) -> Bitboard {
-        let (at, occupied) = (square.index(), self.occupied());
-        let bent = || giraffe(square, occupied, self.rules.giraffe_min_straight);
-        let Some(piece) = self.piece_at(square) else {
+        let code = self.board.code(square);
+        if code == Code::NONE {
             return Bitboard::EMPTY;
-        };
-        match (piece.role, self.rules.extra_pieces) {
-            (role, _) if self.board.class(Class::Waiting).contains(square) => {
-                debug_assert!(role.is_pawn());
-                Bitboard::EMPTY
+        }
+        match code.class() {
+            Class::Waiting => Bitboard::EMPTY,
+            Class::Pawn => tables::PAWN[code.color().index()][square.index()],
+            class => {
+                let movement = self.movement(class);
+                self.targets_of(movement, square, self.occupied()) & Bitboard::BOARD
             }
-            (Role::King | Role::Prince | Role::AdventitiousKing, _) => {
-                tables::KING[at] & Bitboard::BOARD
-            }
-            (Role::General, _) => tables::GENERAL[at],
-            (Role::Vizir | Role::SeaMonster, _) => tables::VIZIR[at],
-            (Role::Giraffe, _) => bent(),
-            (Role::Picket, _) => match self.rules.picket_min {
-                PicketMin::Two => picket(square, occupied),
-                PicketMin::One => bishop(square, occupied),
-            },
-            (Role::Knight, _) => tables::KNIGHT[at],
-            (Role::Rook, _) => rook(square, occupied),
-            (Role::Elephant, _) => tables::ELEPHANT[at],
-            (Role::Camel, _) => tables::CAMEL[at],
-            (Role::WarEngine, _) => tables::WAR_ENGINE[at],
-            (Role::Lion, ExtraPieces::Cazaux) => tables::LION[at],
-            (Role::Bull, ExtraPieces::Cazaux) => tables::BULL[at],
-            (Role::Revealer, ExtraPieces::Cazaux) => tables::REVEALER[at],
-            (Role::Lion, ExtraPieces::Forbes) => rook(square, occupied) | bent(),
-            (Role::Bull, ExtraPieces::Forbes) => bishop(square, occupied) | bent(),
-            (Role::Lion, ExtraPieces::Modern) => rook(square, occupied) | tables::KNIGHT[at],
-            (Role::Bull, ExtraPieces::Modern) => bishop(square, occupied) | tables::KNIGHT[at],
-            (Role::Revealer, _) => rook(square, occupied) | bishop(square, occupied),
-            (Role::Pawn(_), _) => tables::PAWN[piece.color.index()][at],
         }
     }
 
@@ -159,27 +136,21 @@ impl Position {
     pub fn riders(&self, color: Color, mut show: impl FnMut(Role, Bitboard)) {
         let own = self.board.color(color);
         let occupied = self.occupied();
-        for square in self.board.class(Class::Rook) & own {
-            show(Role::Rook, rook(square, occupied));
+        for class in RIDERS {
+            for square in self.board.class(class) & own {
+                let reach = self.targets_of(class.movement(), square, occupied);
+                show(self.board.code(square).role(), reach);
+            }
         }
-        for square in self.board.class(Class::Picket) & own {
-            let reach = match self.rules.picket_min {
-                PicketMin::Two => picket(square, occupied),
-                PicketMin::One => bishop(square, occupied),
-            };
-            show(Role::Picket, reach);
-        }
-        for square in self.board.class(Class::Giraffe) & own {
-            let least = self.rules.giraffe_min_straight;
-            show(Role::Giraffe, giraffe(square, occupied, least));
-        }
-        if self.rules.extra_pieces == ExtraPieces::Cazaux || !self.has_extra_pieces() {
+        if !self.has_extra_pieces() {
             return;
         }
-        for class in [Class::Lion, Class::Bull, Class::Revealer] {
-            for square in self.board.class(class) & own {
-                if let Some(piece) = self.piece_at(square) {
-                    show(piece.role, self.reach(square));
+        for class in EXTRA {
+            let movement = self.movement(class);
+            if movement.is_slide() {
+                for square in self.board.class(class) & own {
+                    let reach = self.targets_of(movement, square, occupied);
+                    show(self.board.code(square).role(), reach);
                 }
             }
         }

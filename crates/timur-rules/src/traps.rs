@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
-use super::board::Class;
-use super::movegen::Group;
+use super::group::Group;
 use super::pawn_moves::LAST_BUT_ONE;
+use super::piece_table::Class;
 use super::position::Position;
 use super::ruleset::PopTrap;
 use super::square::Square;

@@ -1,6 +1,6 @@
 //! The random numbers from which the key of a position is made. Uses codes of pieces and squares.
 
-use super::board::Code;
+use super::code::Code;
 use super::piece::Color;
 use super::square::Square;
 
