@@ -1,5 +1,5 @@
 //! What outlasts the program: texts under keys, such as `settings.json` or `games/one.timur`. Where they lie is the
-//! matter of one [`Keep`] for each kind of machine; the rest of the app knows only [`Store`].
+//! matter of one `Keep` for each kind of machine; the rest of the app knows only [`Store`].
 
 mod desk;
 #[cfg(not(target_family = "wasm"))]
