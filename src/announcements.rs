@@ -68,9 +68,9 @@ fn tell(
     }
     *told = Some(now);
     if let Some(CheckGiven(royal)) = news.checks.read().last()
-        && let Some(man) = game.position().piece_at(*royal)
+        && let Some(board_piece) = game.position().piece_at(*royal)
     {
-        sentences.push(format!("Check to {} on {royal}.", full_name(man)));
+        sentences.push(format!("Check to {} on {royal}.", full_name(board_piece)));
     }
     sentences.extend(news.refused.read().map(|Refused(why)| why.clone()));
     sentences.extend(news.told.read().map(|Notification(what)| what.clone()));
@@ -116,11 +116,11 @@ fn change(game: &Game, before: &Told, now: &Told, fresh: usize, sentences: &mut 
     }
 }
 
-/// The man that was chosen, and where it can go.
+/// The piece that was chosen, and where it can go.
 fn chosen(position: &Position, square: Square) -> String {
     let name = position
         .piece_at(square)
-        .map_or("man", |man| man.role.name());
+        .map_or("piece", |board_piece| board_piece.role.name());
     let moves = position.legal_moves_from(square);
     let mut targets: Vec<String> = moves.iter().map(|mv| mv.to().to_string()).collect();
     targets.dedup();
@@ -130,7 +130,7 @@ fn chosen(position: &Position, square: Square) -> String {
 /// What is on a square.
 pub fn on_square(position: &Position, square: Square) -> String {
     match position.piece_at(square) {
-        Some(man) => format!("{square}, {}", full_name(man)),
+        Some(board_piece) => format!("{square}, {}", full_name(board_piece)),
         None => format!("{square}, empty"),
     }
 }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_capture_names_both_men_and_their_squares() {
+    fn a_capture_names_both_pieces_and_their_squares() {
         let fen = "10k/11/11/11/11/2r8/11/1N9/11/5K5 -- w - - 0 1";
         assert_eq!(
             told(fen, "b3-c5"),

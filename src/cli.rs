@@ -43,13 +43,13 @@ pub struct Words {
     /// What is seen first: title, play or showcase.
     #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     pub screen: Option<String>,
-    /// Show this man in the showcase, such as giraffe or "pawn of rooks".
-    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
-    pub man: Option<String>,
+    /// Show this piece in the showcase, such as giraffe or "pawn of rooks".
+    #[arg(long, alias = "man", value_name = "NAME", allow_hyphen_values = true)]
+    pub piece: Option<String>,
 }
 
 /// Where games are kept, for the help.
-const KEPT: &str = "Games and settings are kept in the folder that your system has for such files \
+const KEPT: &str = "Games and settings are saved in the folder that your system has for such files \
                     (on Linux ~/.local/share/timur), or in the one that the environment variable TIMUR_HOME names.\n\n\
                     Exit status: 1 when the game cannot start, 2 when the arguments are wrong, 3 when the graphics card \
                     was taken away, 4 when it refused its work.";
@@ -97,18 +97,18 @@ impl Words {
     /// # Errors
     /// One line that names the argument, what is wrong with it and what was expected.
     pub fn opening(&self) -> Result<Opening, String> {
-        if let Some(name) = &self.man {
+        if let Some(name) = &self.piece {
             let role = catalogue::named(name).ok_or_else(|| {
-                let names: Vec<&str> = catalogue::men().map(|role| role.name()).collect();
+                let names: Vec<&str> = catalogue::pieces().map(|role| role.name()).collect();
                 format!(
-                    "--man: there is no man {name:?}; choose one of {}",
+                    "--piece: there is no piece {name:?}; choose one of {}",
                     names.join(", ")
                 )
             })?;
             return match self.screen.as_deref() {
-                None | Some("showcase") => Ok(Opening::Man(role)),
+                None | Some("showcase") => Ok(Opening::Piece(role)),
                 Some(other) => Err(format!(
-                    "--man: a man is shown in the showcase, not on --screen {other}"
+                    "--piece: a piece is shown in the showcase, not on --screen {other}"
                 )),
             };
         }
@@ -212,9 +212,12 @@ mod tests {
                 &["--array", "neutral", "masculine"][..],
             ),
             (&["--rules", "murrey"], &["--rules", "murrey"]),
-            (&["--man", "queen"], &["--man", "queen", "giraffe"]),
+            (&["--piece", "queen"], &["--piece", "queen", "giraffe"]),
             (&["--screen", "menu"], &["--screen", "menu", "title"]),
-            (&["--screen", "title", "--man", "lion"], &["--man", "title"]),
+            (
+                &["--screen", "title", "--piece", "lion"],
+                &["--piece", "title"],
+            ),
             (&["--fen", "x"], &["--fen", "field"]),
             (&["--fen", "-Q10/x"], &["--fen", "field"]),
             (
@@ -283,7 +286,9 @@ mod tests {
         assert_eq!(opening(&["--array", "full"]), Opening::Play);
         assert_eq!(opening(&["--screenshot", "a.png"]), Opening::Play);
         assert_eq!(opening(&["--screen", "showcase"]), Opening::Shelf);
-        let giraffe = Opening::Man(timur_rules::Role::Giraffe);
+        let giraffe = Opening::Piece(timur_rules::Role::Giraffe);
+        assert_eq!(opening(&["--piece", "giraffe"]), giraffe);
+        // The name of the argument in earlier versions.
         assert_eq!(opening(&["--man", "giraffe"]), giraffe);
     }
 

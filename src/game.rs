@@ -40,7 +40,7 @@ pub struct Game {
     players: [Player; 2],
 }
 
-/// Who moves the men of a side.
+/// Who moves the pieces of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
     /// A person.
@@ -131,7 +131,7 @@ impl Game {
         self.looking_at.is_some()
     }
 
-    /// The square of the man that the player has chosen.
+    /// The square of the piece that the player has chosen.
     pub fn selected(&self) -> Option<Square> {
         self.selected
     }
@@ -158,7 +158,8 @@ impl Game {
         }
     }
 
-    /// The moves among which the player still has to choose: the chosen man can go to the chosen square in several ways.
+    /// The moves among which the player still has to choose: the chosen piece can go to the chosen square in several
+    /// ways.
     pub fn choices(&self) -> Vec<Move> {
         let Some((from, to)) = self.choosing else {
             return Vec::new();
@@ -167,7 +168,7 @@ impl Game {
         all.iter().copied().filter(|one| one.to() == to).collect()
     }
 
-    /// Whether the man on this square may be moved now.
+    /// Whether the piece on this square may be moved now.
     pub fn may_move(&self, square: Square) -> bool {
         !self.looks_back()
             && self.machine_to_move().is_none()
@@ -211,7 +212,7 @@ pub struct CheckGiven(pub Square);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
 
-/// What a person calls this man, with its side: `White's pawn of rooks`.
+/// What a person calls this piece, with its side: `White's pawn of rooks`.
 pub fn full_name(piece: Piece) -> String {
     let side = match piece.color {
         Side::White => "White's",

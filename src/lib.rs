@@ -147,7 +147,7 @@ fn quiet_log() -> String {
     "error,wgpu_hal=off".into()
 }
 
-/// The folder with the figures: beside the program or above it, where the sources are, or where the player stands.
+/// The folder with the piece models: beside the program or above it, where the sources are, or where the player stands.
 pub fn assets_folder() -> String {
     let beside = std::env::current_exe().ok();
     let above = beside

@@ -23,7 +23,7 @@ pub enum LinkError {
     Part(String),
     /// A `%` that is not followed by two hexadecimal digits, or letters that are no text.
     #[error("its letters are damaged; copy it again, and all of it")]
-    Letters,
+    PieceLabels,
     /// The rules are none.
     #[error("its rules: {0}")]
     Rules(RulesetError),
@@ -98,7 +98,7 @@ pub fn read(fragment: &str) -> Result<Option<Linked>, LinkError> {
     if fragment.len() > MAX_BYTES {
         return Err(LinkError::TooLong);
     }
-    let text = unescape(fragment).ok_or(LinkError::Letters)?;
+    let text = unescape(fragment).ok_or(LinkError::PieceLabels)?;
     let (mut rules, mut fen, mut moves) = (Ruleset::default(), None, "");
     let mut players = [Player::Human; 2];
     for part in text.split('&') {

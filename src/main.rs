@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     {
         return fail(
             FAILED,
-            "the folder assets/pieces with the figures was not found beside the program or in this folder",
+            "the folder assets/pieces with the piece models was not found beside the program or in this folder",
         );
     }
     match build_or_explain(start, stage) {
@@ -50,11 +50,11 @@ fn main() -> ExitCode {
                 AppExit::Error(code) if code.get() == CARD_GONE => fail(
                     CARD_GONE,
                     "the graphics card was taken away, as happens when its driver starts anew or its memory is full; \
-                     what you played is kept: start the game again to go on",
+                     what you played is saved: start the game again to go on",
                 ),
                 AppExit::Error(code) if code.get() == CARD_REFUSES => fail(
                     CARD_REFUSES,
-                    "the graphics card has refused its work, for the reason above; what you played is kept",
+                    "the graphics card has refused its work, for the reason above; what you played is saved",
                 ),
                 AppExit::Error(code) => ExitCode::from(code.get()),
             }

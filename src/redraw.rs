@@ -13,7 +13,7 @@ use bevy::{
     winit::WinitSettings,
 };
 
-use crate::{base::keep_awake::KeepAwake, board::piece_sets::Figures};
+use crate::{base::keep_awake::KeepAwake, board::piece_sets::PieceModels};
 
 /// Frames after which a picture that has everything it needs has been seen.
 const SETTLED: u8 = 4;
@@ -61,11 +61,11 @@ fn name_waiting_programs(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>)
     programs.0 = names.collect();
 }
 
-/// Nothing says when a figure has arrived, or when the program that draws it is ready: until all are there frames follow each
-/// other, so that a window at rest shows a whole picture. What does not come in a while is not waited for: on WebGL 2 Bevy
-/// never makes one program, which updates buffers, and does without.
+/// Nothing says when a piece model has arrived, or when the program that draws it is ready: until all are there frames
+/// follow each other, so that a window at rest shows a whole picture. What does not come in a while is not waited for:
+/// on WebGL 2 Bevy never makes one program, which updates buffers, and does without.
 fn complete(
-    figures: Res<Figures>,
+    models: Res<PieceModels>,
     assets: Res<AssetServer>,
     programs: Res<Programs>,
     time: Res<Time<Real>>,
@@ -77,7 +77,7 @@ fn complete(
         let state = assets.get_load_state(*mesh);
         state.is_some_and(|state| state.is_loaded() || state.is_failed())
     };
-    let open = programs.0.len() + figures.meshes().filter(|mesh| !settled_mesh(mesh)).count();
+    let open = programs.0.len() + models.meshes().filter(|mesh| !settled_mesh(mesh)).count();
     let (before, since) = *progress;
     if open != before {
         *progress = (open, time.elapsed());

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use crate::{board::piece_sets::Figures, camera::Eye, hud::NoHud};
+use crate::{board::piece_sets::PieceModels, camera::BoardCamera, hud::NoHud};
 use bevy::{
     app::ScheduleRunnerPlugin,
     camera::RenderTarget,
@@ -13,7 +13,8 @@ use bevy::{
     },
 };
 
-/// Frames between the arrival of the last figure and the picture: everything has been uploaded and compiled by then.
+/// Frames between the arrival of the last piece model and the picture: everything has been uploaded and compiled by
+/// then.
 const SETTLE: u32 = 4;
 
 #[derive(Resource)]
@@ -35,9 +36,9 @@ pub(super) fn plugin(app: &mut App, file: PathBuf, (width, height): (u32, u32)) 
             asked: false,
         })
         .add_observer(
-            |eye: On<Add, Eye>, canvas: Res<Canvas>, mut commands: Commands| {
+            |board_camera: On<Add, BoardCamera>, canvas: Res<Canvas>, mut commands: Commands| {
                 commands
-                    .entity(eye.entity)
+                    .entity(board_camera.entity)
                     .insert(RenderTarget::from(canvas.image.clone()));
             },
         )
@@ -47,16 +48,16 @@ pub(super) fn plugin(app: &mut App, file: PathBuf, (width, height): (u32, u32)) 
 
 fn take(
     mut canvas: ResMut<Canvas>,
-    figures: Res<Figures>,
+    models: Res<PieceModels>,
     assets: Res<AssetServer>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
-    for mesh in figures.meshes() {
+    for mesh in models.meshes() {
         match assets.get_load_state(mesh) {
             Some(bevy::asset::LoadState::Loaded) => {}
             Some(bevy::asset::LoadState::Failed(why)) => {
-                eprintln!("timur: a figure cannot be loaded: {why}");
+                eprintln!("timur: a piece model cannot be loaded: {why}");
                 exit.write(AppExit::error());
                 return;
             }

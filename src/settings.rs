@@ -51,7 +51,7 @@ impl Settings {
             settings: self,
         };
         let text = serde_json::to_string_pretty(&file);
-        text.map_err(|why| format!("The settings cannot be kept: {why}."))
+        text.map_err(|why| format!("The settings cannot be saved: {why}."))
     }
 
     /// The nearest settings that make sense.
@@ -116,14 +116,14 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether the machine thinks in the player's time, too.
     pub ponder: bool,
-    /// When a letter stands over each man.
-    pub letters: Letters,
-    /// Whether the men show the layers of their printing.
+    /// When a letter stands over each piece.
+    pub letters: PieceLabels,
+    /// Whether the pieces show the layers of their printing.
     pub layer_lines: bool,
     /// Which set stands on the board.
     pub set: PieceSet,
-    /// What White's and Black's men are made of.
-    pub materials: [Plastic; 2],
+    /// What White's and Black's pieces are made of.
+    pub materials: [PieceMaterial; 2],
     /// How the squares are coloured.
     pub squares: Squares,
 }
@@ -135,10 +135,10 @@ impl Default for Settings {
             muted: false,
             pace: Pace::Calm,
             ponder: false,
-            letters: Letters::WhileHeld,
+            letters: PieceLabels::WhileHeld,
             layer_lines: true,
             set: PieceSet::Timur,
-            materials: [Plastic::Ivory, Plastic::Lapis],
+            materials: [PieceMaterial::Ivory, PieceMaterial::Lapis],
             squares: Squares::Chequered,
         }
     }
@@ -155,9 +155,9 @@ pub enum Pace {
     Slow,
 }
 
-/// When a letter stands over each man.
+/// When a letter stands over each piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Letters {
+pub enum PieceLabels {
     /// Never.
     Never,
     /// While a key is held.
@@ -166,12 +166,12 @@ pub enum Letters {
     Always,
 }
 
-/// A set of figures.
+/// A set of piece models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PieceSet {
     /// Sculpted heads on turned bases.
     Timur,
-    /// Abstract turned men in the early Islamic manner.
+    /// Abstract turned pieces in the early Islamic manner.
     Nishapur,
 }
 
@@ -184,9 +184,9 @@ pub enum Squares {
     Plain,
 }
 
-/// What a man is made of.
+/// What a piece is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Plastic {
+pub enum PieceMaterial {
     /// Warm white.
     Ivory,
     /// The blue of Samarkand.
@@ -212,10 +212,10 @@ mod tests {
             muted: true,
             pace: Pace::Slow,
             ponder: true,
-            letters: Letters::Always,
+            letters: PieceLabels::Always,
             layer_lines: false,
             set: PieceSet::Nishapur,
-            materials: [Plastic::Bone, Plastic::Ebony],
+            materials: [PieceMaterial::Bone, PieceMaterial::Ebony],
             squares: Squares::Plain,
         };
         let text = settings.to_text().expect("a text");

@@ -1,5 +1,5 @@
-//! What is heard: short sounds, played when a man lands and not when somebody clicks. Uses Bevy's audio; without a sound
-//! device everything else works as ever. The files are made by `sculpt::sounds`.
+//! What is heard: short sounds, played when a piece lands and not when somebody clicks. Uses Bevy's audio; without a
+//! sound device everything else works as ever. The files are made by `sculpt::sounds`.
 
 use bevy::{
     audio::{AudioPlugin, Volume},
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (refuse, play, fall_silent)
                 .chain()
-                .after(AppSet::Motion)
+                .after(AppSet::Animation)
                 .before(AppSet::Camera),
         );
     }
@@ -28,17 +28,17 @@ pub(super) fn plugin(app: &mut App) {
 /// Something to be heard now.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A man was set down.
+    /// A piece was set down.
     SetDown,
-    /// A man came down from a leap.
+    /// A piece came down from a leap.
     Landing,
-    /// A man took another one's square.
+    /// A piece took another one's square.
     Capture,
-    /// A captured man came to its tray.
+    /// A captured piece came to its tray.
     Tray,
     /// Check was given.
     Check,
-    /// A man turned into another.
+    /// A piece turned into another.
     Promotion,
     /// A king reached a citadel.
     Citadel,

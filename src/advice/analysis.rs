@@ -1,11 +1,11 @@
-//! The analysis: as long as it is switched on, the position shown is looked at deeper and deeper. Never on by itself, and
-//! off again when a game against the machine begins.
+//! The analysis: as long as it is switched on, the position shown is looked at deeper and deeper. Never on by itself,
+//! and off again when a game against the machine begins.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{AdviceWish, balance::Balance};
+use super::{AdviceRequest, balance::Balance};
 use crate::{
     base::{schedule::AppSet, screen::Screen},
     game::{Game, Intent, Player},
@@ -78,7 +78,7 @@ pub struct Found {
 }
 
 fn obey(
-    mut wishes: MessageReader<AdviceWish>,
+    mut requests: MessageReader<AdviceRequest>,
     mut intents: MessageReader<Intent>,
     game: Res<Game>,
     mut analysis: ResMut<Analysis>,
@@ -90,10 +90,10 @@ fn obey(
             analysis.on = false;
         }
     }
-    for wish in wishes.read() {
-        match wish {
-            AdviceWish::Analysis => analysis.on = !analysis.on,
-            AdviceWish::Preview(mv) if analysis.on => {
+    for request in requests.read() {
+        match request {
+            AdviceRequest::Analysis => analysis.on = !analysis.on,
+            AdviceRequest::Preview(mv) if analysis.on => {
                 analysis.preview = (analysis.preview != Some(*mv)).then_some(*mv);
             }
             _ => {}

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{AdviceWish, in_words, no_hint};
+use super::{AdviceRequest, in_words, no_hint};
 use crate::{
     base::{
         notification::{Notification, Refused},
@@ -73,14 +73,17 @@ fn follow(
 }
 
 fn ask(
-    mut wishes: MessageReader<AdviceWish>,
+    mut requests: MessageReader<AdviceRequest>,
     game: Res<Game>,
     mut hint: ResMut<Hint>,
     mut thinker: ResMut<Thinker>,
     mut told: MessageWriter<Notification>,
     mut refused: MessageWriter<Refused>,
 ) {
-    if !wishes.read().any(|wish| *wish == AdviceWish::Hint) {
+    if !requests
+        .read()
+        .any(|request| *request == AdviceRequest::Hint)
+    {
         return;
     }
     if let Some(why) = no_hint(&game) {

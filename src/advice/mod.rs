@@ -13,13 +13,16 @@ use crate::game::Game;
 use timur_rules::{Move, MoveKind, Position};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<AdviceWish>()
-        .add_plugins((hint::plugin, analysis::plugin, review::plugin));
+    app.add_message::<AdviceRequest>().add_plugins((
+        hint::plugin,
+        analysis::plugin,
+        review::plugin,
+    ));
 }
 
-/// A wish for advice, from a key, a button, a test.
+/// A request for advice, from a key, a button, a test.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum AdviceWish {
+pub enum AdviceRequest {
     /// Suggest a move.
     Hint,
     /// Begin to analyse the position shown, or stop it.
@@ -51,21 +54,24 @@ pub fn in_words(position: &Position, mv: Move) -> String {
     let name = |square| {
         position
             .piece_at(square)
-            .map_or("man", |man| man.role.name())
+            .map_or("piece", |board_piece| board_piece.role.name())
     };
     let (from, to) = (mv.from(), mv.to());
-    let man = name(from);
+    let board_piece = name(from);
     match mv.kind() {
-        MoveKind::Quiet => format!("the {man} from {from} to {to}"),
-        MoveKind::Capture => format!("the {man} from {from} takes the {} on {to}", name(to)),
-        MoveKind::Placement => format!("the {man} from {from} is put on {to}"),
-        MoveKind::Citadel => format!("the {man} from {from} into the citadel"),
+        MoveKind::Quiet => format!("the {board_piece} from {from} to {to}"),
+        MoveKind::Capture => format!(
+            "the {board_piece} from {from} takes the {} on {to}",
+            name(to)
+        ),
+        MoveKind::Placement => format!("the {board_piece} from {from} is put on {to}"),
+        MoveKind::Citadel => format!("the {board_piece} from {from} into the citadel"),
         MoveKind::Swap => format!(
-            "the {man} on {from} and the {} on {to} change places",
+            "the {board_piece} on {from} and the {} on {to} change places",
             name(to)
         ),
         MoveKind::Exchange(partner) => format!(
-            "the {man} from {from} into the citadel, in exchange with the {} on {partner}",
+            "the {board_piece} from {from} into the citadel, in exchange with the {} on {partner}",
             name(partner)
         ),
     }

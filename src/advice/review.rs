@@ -1,10 +1,10 @@
 //! The review of a finished game: every position is looked at for the same number of nodes, from the last one to the
-//! first, so that what is learnt at the end serves the beginning. Stopped by a wish, and by another game.
+//! first, so that what is learnt at the end serves the beginning. Stopped by a request, and by another game.
 
 use bevy::prelude::*;
 
 use super::{
-    AdviceWish,
+    AdviceRequest,
     balance::Balance,
     turning_points::{FAULTS, Fault, MISSED_WIN, Seen, TurningPoint, turning_points},
 };
@@ -142,7 +142,7 @@ fn faults_of(side: Color, points: &[TurningPoint]) -> String {
 
 /// Begins, stops, and forgets what belongs to another game.
 fn obey(
-    mut wishes: MessageReader<AdviceWish>,
+    mut requests: MessageReader<AdviceRequest>,
     mut intents: MessageReader<Intent>,
     game: Res<Game>,
     mut review: ResMut<Review>,
@@ -159,10 +159,10 @@ fn obey(
             .is_some_and(|course| !course.is_of(game.record()));
     let mut stop = anew || other;
     let mut begin = false;
-    for wish in wishes.read() {
-        match wish {
-            AdviceWish::Review => begin = true,
-            AdviceWish::StopReview => stop = true,
+    for request in requests.read() {
+        match request {
+            AdviceRequest::Review => begin = true,
+            AdviceRequest::StopReview => stop = true,
             _ => {}
         }
     }

@@ -1,5 +1,6 @@
-//! Men in motion: each man carries a queue of ways to go, and every frame takes it a little further. The game never
-//! waits for it; when much has gathered in the queues everything goes faster. Uses `board`'s men and Bevy's time.
+//! Pieces in motion: each piece carries a queue of ways to go, and every frame takes it a little further. The game
+//! never waits for it; when much has gathered in the queues everything goes faster. Uses `board`'s pieces and Bevy's
+//! time.
 
 pub mod path;
 
@@ -10,16 +11,16 @@ use bevy::prelude::*;
 use crate::{
     base::{keep_awake::KeepAwake, schedule::AppSet},
     board::{
-        piece_models::figure_of,
-        piece_sets::Figures,
-        pieces::{Held, Man, Wears},
+        piece_models::model_of,
+        piece_sets::PieceModels,
+        pieces::{BoardPiece, Held, ShownAs},
     },
     sound::Sound,
 };
 use path::{Gait, Path, path};
 use timur_rules::Role;
 
-/// Seconds that a man takes to turn into another.
+/// Seconds that a piece takes to turn into another.
 pub const TURNING: f32 = 0.6;
 /// Seconds of waiting motion that play at the ordinary speed; with more, everything goes faster.
 const PATIENCE: f32 = 1.6;
@@ -28,58 +29,58 @@ const LONGEST_FRAME: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
-        .add_systems(Update, (go_home, advance).chain().in_set(AppSet::Motion));
+        .add_systems(Update, (go_home, advance).chain().in_set(AppSet::Animation));
 }
 
-/// One part of a man's way.
+/// One part of a piece's way.
 #[derive(Clone, Debug)]
-pub enum Leg {
+pub enum Segment {
     /// Stand still for some seconds.
     Wait(f32),
     /// Go along a path.
     Travel(Path),
-    /// Turn into this figure.
+    /// Turn into this piece model.
     Turn(Role),
     /// Be heard, in no time.
     Sound(Sound),
 }
 
-impl Leg {
+impl Segment {
     fn duration(&self) -> f32 {
         match self {
-            Leg::Wait(seconds) => *seconds,
-            Leg::Travel(path) => path.duration,
-            Leg::Turn(_) => TURNING,
-            Leg::Sound(_) => 0.0,
+            Segment::Wait(seconds) => *seconds,
+            Segment::Travel(path) => path.duration,
+            Segment::Turn(_) => TURNING,
+            Segment::Sound(_) => 0.0,
         }
     }
 }
 
-/// What a man still has to do.
+/// What a piece still has to do.
 #[derive(Component, Default)]
-pub struct Motion {
-    legs: VecDeque<Leg>,
+pub struct Animation {
+    segments: VecDeque<Segment>,
     elapsed: f32,
     start: Option<Vec3>,
 }
 
-impl Motion {
+impl Animation {
     /// Adds a leg behind the others.
-    pub fn push(&mut self, leg: Leg) {
-        self.legs.push_back(leg);
+    pub fn push(&mut self, segment: Segment) {
+        self.segments.push_back(segment);
     }
 
     /// Seconds until everything is done, at the ordinary speed.
     pub fn remaining(&self) -> f32 {
-        (self.legs.iter().map(Leg::duration).sum::<f32>() - self.elapsed).max(0.0)
+        (self.segments.iter().map(Segment::duration).sum::<f32>() - self.elapsed).max(0.0)
     }
 
     /// Whether there is nothing to do.
     pub fn is_idle(&self) -> bool {
-        self.legs.is_empty()
+        self.segments.is_empty()
     }
 
-    /// Goes `step` seconds on. `wear` is told when one figure is to be seen instead of another.
+    /// Goes `step` seconds on. `wear` is told when one piece model is to be seen instead of another.
     pub fn run(
         &mut self,
         step: f32,
@@ -88,20 +89,20 @@ impl Motion {
         mut heard: impl FnMut(Sound),
     ) {
         self.elapsed += step;
-        while let Some(leg) = self.legs.front() {
-            let part = if leg.duration() > 0.0 {
-                (self.elapsed / leg.duration()).min(1.0)
+        while let Some(segment) = self.segments.front() {
+            let part = if segment.duration() > 0.0 {
+                (self.elapsed / segment.duration()).min(1.0)
             } else {
                 1.0
             };
-            match leg {
-                Leg::Wait(_) => {}
-                Leg::Sound(sound) => heard(*sound),
-                Leg::Travel(path) => {
+            match segment {
+                Segment::Wait(_) => {}
+                Segment::Sound(sound) => heard(*sound),
+                Segment::Travel(path) => {
                     let start = *self.start.get_or_insert(transform.translation);
                     transform.translation = path.at(start, part);
                 }
-                Leg::Turn(role) => {
+                Segment::Turn(role) => {
                     transform.scale = turning_scale(part);
                     if part >= 0.5 {
                         wear(*role);
@@ -111,9 +112,9 @@ impl Motion {
             if part < 1.0 {
                 return;
             }
-            self.elapsed -= leg.duration();
+            self.elapsed -= segment.duration();
             self.start = None;
-            self.legs.pop_front();
+            self.segments.pop_front();
         }
         self.elapsed = 0.0;
     }
@@ -125,37 +126,38 @@ struct Pace {
     moving: bool,
 }
 
-/// A man that stands where it does not belong and has no way to go (it was put down, or its queue was cut) glides home.
-fn go_home(mut men: Query<(&Man, &Transform, &mut Motion), Without<Held>>) {
-    for (man, transform, mut motion) in &mut men {
-        let home = man.home();
-        if motion.is_idle() && transform.translation.distance_squared(home) > 1e-6 {
+/// A piece that stands where it does not belong and has no way to go (it was put down, or its queue was cut) glides
+/// home.
+fn go_home(mut board_pieces: Query<(&BoardPiece, &Transform, &mut Animation), Without<Held>>) {
+    for (board_piece, transform, mut animation) in &mut board_pieces {
+        let home = board_piece.home();
+        if animation.is_idle() && transform.translation.distance_squared(home) > 1e-6 {
             let near = transform.translation.distance(home) < 1.6;
             let gait = if near { Gait::Slide } else { Gait::Flight };
-            motion.push(Leg::Travel(path(gait, transform.translation, home)));
+            animation.push(Segment::Travel(path(gait, transform.translation, home)));
         }
     }
 }
 
 type Moving<'a> = (
-    &'a Man,
-    &'a mut Motion,
+    &'a BoardPiece,
+    &'a mut Animation,
     &'a mut Transform,
-    &'a mut Wears,
+    &'a mut ShownAs,
     &'a mut Mesh3d,
 );
 
 fn advance(
-    mut men: Query<Moving, Without<Held>>,
-    figures: Res<Figures>,
+    mut board_pieces: Query<Moving, Without<Held>>,
+    models: Res<PieceModels>,
     time: Res<Time>,
     mut pace: ResMut<Pace>,
     mut sounds: MessageWriter<Sound>,
     mut awake: KeepAwake,
 ) {
-    let longest = men
+    let longest = board_pieces
         .iter()
-        .map(|(_, motion, ..)| motion.remaining())
+        .map(|(_, animation, ..)| animation.remaining())
         .fold(0.0, f32::max);
     let speed = (longest / PATIENCE).clamp(1.0, 5.0);
     let step = if pace.moving {
@@ -164,24 +166,24 @@ fn advance(
         0.0
     };
     pace.moving = false;
-    for (man, mut motion, mut transform, mut wears, mut mesh) in &mut men {
-        if motion.is_idle() {
+    for (board_piece, mut animation, mut transform, mut shown_as, mut mesh) in &mut board_pieces {
+        if animation.is_idle() {
             continue;
         }
         pace.moving = true;
         let wear = |role| {
-            if wears.0 != role {
-                wears.0 = role;
-                mesh.0 = figures.mesh(role);
+            if shown_as.0 != role {
+                shown_as.0 = role;
+                mesh.0 = models.mesh(role);
             }
         };
         let heard = |sound| {
             sounds.write(sound);
         };
-        motion.run(step, &mut transform, wear, heard);
-        if motion.is_idle() && wears.0 != man.piece.role {
-            wears.0 = man.piece.role;
-            mesh.0 = figures.mesh(man.piece.role);
+        animation.run(step, &mut transform, wear, heard);
+        if animation.is_idle() && shown_as.0 != board_piece.piece.role {
+            shown_as.0 = board_piece.piece.role;
+            mesh.0 = models.mesh(board_piece.piece.role);
         }
     }
     if pace.moving {
@@ -189,7 +191,7 @@ fn advance(
     }
 }
 
-/// A figure that turns into another sinks into its foot and rises again.
+/// A piece model that turns into another sinks into its foot and rises again.
 fn turning_scale(part: f32) -> Vec3 {
     let height = (2.0 * part - 1.0).abs().max(0.02);
     if part >= 1.0 {
@@ -201,7 +203,7 @@ fn turning_scale(part: f32) -> Vec3 {
 
 /// Whether turning one role into another is to be seen.
 pub fn looks_different(one: Role, other: Role) -> bool {
-    figure_of(one).stem != figure_of(other).stem
+    model_of(one).stem != model_of(other).stem
 }
 
 #[cfg(test)]
@@ -211,17 +213,21 @@ mod tests {
     #[test]
     fn a_queue_is_worked_off_in_order_whatever_the_frame_rate() {
         for frames in [1, 7, 300] {
-            let mut motion = Motion::default();
-            motion.push(Leg::Wait(0.2));
-            motion.push(Leg::Travel(path(Gait::Leap, Vec3::ZERO, Vec3::X * 2.0)));
-            motion.push(Leg::Turn(Role::Rook));
-            motion.push(Leg::Travel(path(Gait::Slide, Vec3::X * 2.0, Vec3::X * 3.0)));
-            motion.push(Leg::Sound(Sound::SetDown));
+            let mut animation = Animation::default();
+            animation.push(Segment::Wait(0.2));
+            animation.push(Segment::Travel(path(Gait::Leap, Vec3::ZERO, Vec3::X * 2.0)));
+            animation.push(Segment::Turn(Role::Rook));
+            animation.push(Segment::Travel(path(
+                Gait::Slide,
+                Vec3::X * 2.0,
+                Vec3::X * 3.0,
+            )));
+            animation.push(Segment::Sound(Sound::SetDown));
             let (mut transform, mut worn) = (Transform::default(), None);
             let mut heard = Vec::new();
-            let total = motion.remaining();
+            let total = animation.remaining();
             for _ in 0..frames {
-                motion.run(
+                animation.run(
                     total / frames as f32 + 1e-4,
                     &mut transform,
                     |role| worn = Some(role),
@@ -229,7 +235,7 @@ mod tests {
                 );
             }
             assert_eq!(heard, [Sound::SetDown]);
-            assert!(motion.is_idle());
+            assert!(animation.is_idle());
             assert_eq!(transform.translation, Vec3::X * 3.0);
             assert_eq!(transform.scale, Vec3::ONE);
             assert_eq!(worn, Some(Role::Rook));

@@ -1,11 +1,12 @@
-//! The ways in which men travel: step, slide, leap, the giraffe's two legs, flight. Pure geometry over `layout` and `rules`.
+//! The ways in which pieces travel: step, slide, leap, the giraffe's two legs, flight. Pure geometry over `layout` and
+//! `rules`.
 
 use bevy::math::Vec3;
 
 use crate::base::layout::centre;
 use timur_rules::{ExtraPieces, Role, Square};
 
-/// How a man gets from one square to another.
+/// How a piece gets from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gait {
     /// Along the board, in one line.
@@ -14,7 +15,7 @@ pub enum Gait {
     Leap,
     /// One step diagonally, then straight on.
     Bent,
-    /// High over the whole board: a placement, the pawn's way home, a swap, a lost man's way to its tray.
+    /// High over the whole board: a placement, the pawn's way home, a swap, a lost piece's way to its tray.
     Flight,
     /// A little hop over the sill of a citadel.
     Hop,
@@ -31,7 +32,7 @@ pub struct Path {
     pub duration: f32,
 }
 
-/// The gait of a man for a move between two squares.
+/// The gait of a piece for a move between two squares.
 pub fn gait(role: Role, extra: ExtraPieces, from: Square, to: Square) -> Gait {
     if from.is_citadel() || to.is_citadel() {
         return Gait::Hop;
@@ -94,12 +95,12 @@ impl Path {
         let mut rest = part * self.length(start);
         let mut here = start;
         for &corner in &self.corners {
-            let leg = here.distance(corner);
-            if rest <= leg && leg > 0.0 {
-                let point = here.lerp(corner, rest / leg);
+            let segment = here.distance(corner);
+            if rest <= segment && segment > 0.0 {
+                let point = here.lerp(corner, rest / segment);
                 return point + Vec3::Y * (4.0 * part * (1.0 - part) * self.lift);
             }
-            rest -= leg;
+            rest -= segment;
             here = corner;
         }
         here
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_man_has_its_gait() {
+    fn each_kind_of_piece_has_its_gait() {
         assert_eq!(gait_of(Role::Knight, "b2", "c4"), Gait::Leap);
         assert_eq!(gait_of(Role::Elephant, "a1", "c3"), Gait::Leap);
         assert_eq!(gait_of(Role::Lion, "a1", "a4"), Gait::Leap);

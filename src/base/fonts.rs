@@ -4,5 +4,5 @@
 pub const REGULAR: &[u8] = include_bytes!("../../assets/fonts/EBGaramond12-Regular.otf");
 /// For headings.
 pub const BOLD: &[u8] = include_bytes!("../../assets/fonts/EBGaramond12-Bold.otf");
-/// For the men's names in Arabic script: just their letters, in all their joined forms.
+/// For the pieces' names in Arabic script: just their letters, in all their joined forms.
 pub const SCRIPT: &[u8] = include_bytes!("../../assets/fonts/Amiri-Names.ttf");

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use timur_rules::Square;
 
-/// The square under the mouse, by itself or by its man, or the one under the cursor of the keyboard.
+/// The square under the mouse, by itself or by its piece, or the one under the cursor of the keyboard.
 #[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
 pub struct Hover(pub Option<Square>);
 

@@ -36,10 +36,10 @@ pub fn square_at(point: Vec3) -> Option<Square> {
     }
 }
 
-/// Where the lost men of a side stand: in columns beside the board, White's losses on the left, Black's on the right, next
-/// to the squares that the enemy's citadel leaves free. The column next to the board comes first, from the capturing
-/// player's end on; a fourth column, which only the full array can need, stands on the table. `index` counts the losses
-/// of that side.
+/// Where the lost pieces of a side stand: in columns beside the board, White's losses on the left, Black's on the
+/// right, next to the squares that the enemy's citadel leaves free. The column next to the board comes first, from the
+/// capturing player's end on; a fourth column, which only the full array can need, stands on the table. `index` counts
+/// the losses of that side.
 pub fn tray_place(color: Color, index: usize) -> Vec3 {
     let (column, row) = (index / TRAY_ROWS, (index % TRAY_ROWS) as f32);
     let x = TRAY_INNER + (column as f32 + 0.5) * TRAY_COLUMN;
@@ -55,11 +55,11 @@ pub fn tray_place(color: Color, index: usize) -> Vec3 {
     }
 }
 
-/// Men in one column of a tray.
+/// Pieces in one column of a tray.
 pub const TRAY_ROWS: usize = 10;
 /// Columns of a tray.
 pub const TRAY_COLUMNS: usize = 3;
-/// Distance between men in a column.
+/// Distance between pieces in a column.
 pub const TRAY_ROW: f32 = 0.76;
 /// Distance between the columns.
 pub const TRAY_COLUMN: f32 = 0.8;

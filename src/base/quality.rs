@@ -1,4 +1,5 @@
-//! How much work a picture may be: what a graphics card does in no time takes a processor seconds. Uses Bevy's renderer.
+//! How much work a picture may be: what a graphics card does in no time takes a processor seconds. Uses Bevy's
+//! renderer.
 
 use bevy::{light::DirectionalLightShadowMap, prelude::*, render::renderer::RenderAdapterInfo};
 
@@ -24,12 +25,12 @@ impl Quality {
         }
     }
 
-    /// Whether the men cast shadows, for which everything is drawn twice.
+    /// Whether the pieces cast shadows, for which everything is drawn twice.
     pub fn has_shadows(self) -> bool {
         self != Quality::Plain
     }
 
-    /// Whether the figures are drawn in all their detail.
+    /// Whether the piece models are drawn in all their detail.
     #[cfg(target_arch = "wasm32")]
     pub fn has_details(self) -> bool {
         self != Quality::Plain

@@ -15,8 +15,8 @@ pub enum AppSet {
     Advice,
     /// The scene follows the game.
     Scene,
-    /// Men move.
-    Motion,
+    /// Pieces move.
+    Animation,
     /// The camera moves.
     Camera,
     /// Marks follow game and pointer.
@@ -37,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
             AppSet::Rules,
             AppSet::Advice,
             AppSet::Scene,
-            AppSet::Motion,
+            AppSet::Animation,
             AppSet::Camera,
             AppSet::Marks,
             AppSet::Words,

@@ -12,31 +12,31 @@ pub enum Screen {
     /// The board.
     #[default]
     Play,
-    /// The figures, one by one or on their shelf.
+    /// The piece models, one by one or on their shelf.
     Showcase,
 }
 
-/// A wish to see something else. The game goes on as it is.
+/// A request to see something else. The game goes on as it is.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum ScreenWish {
+pub enum ScreenRequest {
     /// The title.
     Title,
     /// The board.
     Play,
     /// The whole set on its shelf.
     Shelf,
-    /// This man, of this side, by itself.
-    Man(Role, Color),
-    /// The man that is chosen on the board, or else the one under the pointer.
+    /// This piece, of this side, by itself.
+    Piece(Role, Color),
+    /// The piece that is chosen on the board, or else the one under the pointer.
     ThisMan,
-    /// The man that is chosen on the board, or else the whole set.
+    /// The piece that is chosen on the board, or else the whole set.
     ThisManOrShelf,
-    /// The man that stands there.
+    /// The piece that stands there.
     ManOn(Square),
     /// Where one came from.
     Back,
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_message::<ScreenWish>();
+    app.init_state::<Screen>().add_message::<ScreenRequest>();
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 /// The part of the window that panels cover, in logical pixels. The board takes no clicks there.
 #[derive(Resource, Default, PartialEq, Debug)]
-pub struct Panels {
+pub struct FreeViewport {
     /// What takes the clicks.
     pub covered: Rect,
     /// Width of the panel at the right edge.
@@ -16,27 +16,27 @@ pub struct Panels {
     pub over_board: bool,
 }
 
-impl Panels {
+impl FreeViewport {
     /// Nothing is covered.
-    pub fn none() -> Panels {
-        Panels::default()
+    pub fn none() -> FreeViewport {
+        FreeViewport::default()
     }
 
     /// A panel at the right edge.
-    pub fn at_right(covered: Rect) -> Panels {
-        Panels {
+    pub fn at_right(covered: Rect) -> FreeViewport {
+        FreeViewport {
             covered,
             right: covered.width(),
-            ..Panels::default()
+            ..FreeViewport::default()
         }
     }
 
     /// A panel at the foot.
-    pub fn at_foot(covered: Rect) -> Panels {
-        Panels {
+    pub fn at_foot(covered: Rect) -> FreeViewport {
+        FreeViewport {
             covered,
             foot: covered.height(),
-            ..Panels::default()
+            ..FreeViewport::default()
         }
     }
 
@@ -57,5 +57,5 @@ pub fn rect(area: egui::Rect) -> Rect {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Panels>();
+    app.init_resource::<FreeViewport>();
 }

@@ -1,11 +1,11 @@
-//! The arrow over the board that shows a suggested move: an arc over the men, and a frame on either square. A projection
-//! of the advice; uses `layout` and `shapes`.
+//! The arrow over the board that shows a suggested move: an arc over the pieces, and a frame on either square. A
+//! projection of the advice; uses `layout` and `shapes`.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use super::{
-    piece_models::figure_of,
-    piece_sets::Figures,
+    piece_models::model_of,
+    piece_sets::PieceModels,
     shapes::{arc_arrow, octagon},
 };
 use crate::{
@@ -58,24 +58,24 @@ impl FromWorld for Look {
     }
 }
 
-/// Where the arrow begins: in the body of the man that goes.
+/// Where the arrow begins: in the body of the piece that goes.
 fn tail(position: &Position, square: Square, set: PieceSet) -> Vec3 {
-    let man = position.piece_at(square);
-    let height = man.map_or(0.0, |man| figure_of(man.role).height(set));
+    let board_piece = position.piece_at(square);
+    let height = board_piece.map_or(0.0, |board_piece| model_of(board_piece.role).height(set));
     centre(square) + Vec3::Y * (0.55 * height + 0.06)
 }
 
 /// Where it ends: on the square, or on the head of who stands there.
 fn tip(position: &Position, square: Square, set: PieceSet) -> Vec3 {
-    let man = position.piece_at(square);
-    let height = man.map_or(0.0, |man| figure_of(man.role).height(set));
+    let board_piece = position.piece_at(square);
+    let height = board_piece.map_or(0.0, |board_piece| model_of(board_piece.role).height(set));
     centre(square) + Vec3::Y * (height + 0.05)
 }
 
 fn redraw(
     game: Res<Game>,
     pointed_at: PointedAt,
-    (look, figures): (Res<Look>, Res<Figures>),
+    (look, models): (Res<Look>, Res<PieceModels>),
     old: Query<Entity, With<Pointing>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
@@ -104,8 +104,8 @@ fn redraw(
     }
     let position = game.shown();
     let mesh = arc_arrow(
-        tail(position, mv.from(), figures.shown()),
-        tip(position, mv.to(), figures.shown()),
+        tail(position, mv.from(), models.shown()),
+        tip(position, mv.to(), models.shown()),
     );
     commands.spawn((
         Name::new("Suggestion"),

@@ -1,5 +1,6 @@
-//! Marks on the board: what the pointer is over, what is chosen, where it may go, what was played last, who is in check.
-//! Each has a shape of its own, so that nobody needs the colours. A projection of the game; uses `layout` and `shapes`.
+//! Marks on the board: what the pointer is over, what is chosen, where it may go, what was played last, who is in
+//! check. Each has a shape of its own, so that nobody needs the colours. A projection of the game; uses `layout` and
+//! `shapes`.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
@@ -24,13 +25,13 @@ pub enum Mark {
     Selected,
     /// May be gone to: a dot.
     Quiet,
-    /// May be captured: a ring around the man.
+    /// May be captured: a ring around the piece.
     Capture,
     /// The pawn of pawns may be placed here: a diamond.
     Placement,
     /// A citadel may be entered: a star.
     Citadel,
-    /// The man here may change places with the chosen one: a thin ring.
+    /// The piece here may change places with the chosen one: a thin ring.
     Swap,
     /// The last move went from here or to here: corner brackets.
     LastMove,

@@ -1,5 +1,5 @@
-//! The scene: a projection of the game. The board and its table, the men, the marks, the trays.
-//! Uses the app's `game`, `motion` and Bevy; nothing here decides what is legal.
+//! The scene: a projection of the game. The board and its table, the pieces, the marks, the trays.
+//! Uses the app's `game`, `animation` and Bevy; nothing here decides what is legal.
 
 pub mod arrow;
 mod coordinates;

@@ -1,4 +1,4 @@
-//! The look of each man: which file holds its figure, how tall and wide it is, which way it faces. One table.
+//! The look of each piece: which file holds its piece model, how tall and wide it is, which way it faces. One table.
 //! Uses `rules` and Bevy's vectors.
 
 use bevy::prelude::*;
@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use crate::settings::PieceSet;
 use timur_rules::{Color, PawnOf, Piece, Role};
 
-/// What the scene needs to know of a figure: lengths in squares.
+/// What the scene needs to know of a piece model: lengths in squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Figure {
+pub struct PieceModel {
     /// Stem of the file in `assets/pieces`.
     pub stem: &'static str,
-    /// Height of the whole figure, in the set Timur and in the set Nishapur.
+    /// Height of the whole piece model, in the set Timur and in the set Nishapur.
     heights: [f32; 2],
     /// Radius of the foot.
     pub foot: f32,
@@ -21,8 +21,8 @@ pub struct Figure {
     pub turn: f32,
 }
 
-impl Figure {
-    /// Height of the whole figure.
+impl PieceModel {
+    /// Height of the whole piece model.
     pub const fn height(&self, set: PieceSet) -> f32 {
         match set {
             PieceSet::Timur => self.heights[0],
@@ -31,8 +31,8 @@ impl Figure {
     }
 }
 
-const fn figure(stem: &'static str, heights: [f32; 2], foot: f32, body: f32) -> Figure {
-    Figure {
+const fn model(stem: &'static str, heights: [f32; 2], foot: f32, body: f32) -> PieceModel {
+    PieceModel {
         stem,
         heights,
         foot,
@@ -42,32 +42,32 @@ const fn figure(stem: &'static str, heights: [f32; 2], foot: f32, body: f32) -> 
 }
 
 /// The same, turned by an angle of its own: the ears and horns of some want to be seen from farther ahead.
-const fn turned(degrees: f32, figure: Figure) -> Figure {
-    Figure {
+const fn turned(degrees: f32, model: PieceModel) -> PieceModel {
+    PieceModel {
         turn: degrees,
-        ..figure
+        ..model
     }
 }
 
-/// The figure of a role. All stages of the pawn of pawns look alike.
-pub fn figure_of(role: Role) -> Figure {
+/// The piece model of a role. All stages of the pawn of pawns look alike.
+pub fn model_of(role: Role) -> PieceModel {
     match role {
-        Role::King => figure("king", [1.55, 1.10], 0.365, 0.24),
-        Role::Prince => figure("prince", [1.18, 0.93], 0.345, 0.24),
-        Role::AdventitiousKing => figure("adventitious_king", [1.00, 0.84], 0.345, 0.24),
-        Role::General => figure("general", [1.35, 0.95], 0.365, 0.24),
-        Role::Vizir => figure("vizir", [1.28, 0.75], 0.365, 0.25),
-        Role::Giraffe => figure("giraffe", [1.42, 1.18], 0.345, 0.20),
-        Role::Picket => figure("picket", [1.22, 0.99], 0.345, 0.22),
-        Role::Knight => figure("knight", [1.15, 0.82], 0.345, 0.27),
-        Role::Rook => figure("rook", [0.95, 0.77], 0.345, 0.29),
-        Role::Elephant => turned(32.0, figure("elephant", [1.02, 0.65], 0.345, 0.31)),
-        Role::Camel => figure("camel", [1.06, 0.70], 0.345, 0.30),
-        Role::WarEngine => figure("war_engine", [0.88, 0.75], 0.345, 0.31),
-        Role::SeaMonster => figure("sea_monster", [1.12, 0.94], 0.345, 0.29),
-        Role::Lion => figure("lion", [1.04, 0.83], 0.345, 0.30),
-        Role::Bull => turned(32.0, figure("bull", [1.06, 0.90], 0.345, 0.30)),
-        Role::Revealer => figure("revealer", [1.12, 0.84], 0.345, 0.23),
+        Role::King => model("king", [1.55, 1.10], 0.365, 0.24),
+        Role::Prince => model("prince", [1.18, 0.93], 0.345, 0.24),
+        Role::AdventitiousKing => model("adventitious_king", [1.00, 0.84], 0.345, 0.24),
+        Role::General => model("general", [1.35, 0.95], 0.365, 0.24),
+        Role::Vizir => model("vizir", [1.28, 0.75], 0.365, 0.25),
+        Role::Giraffe => model("giraffe", [1.42, 1.18], 0.345, 0.20),
+        Role::Picket => model("picket", [1.22, 0.99], 0.345, 0.22),
+        Role::Knight => model("knight", [1.15, 0.82], 0.345, 0.27),
+        Role::Rook => model("rook", [0.95, 0.77], 0.345, 0.29),
+        Role::Elephant => turned(32.0, model("elephant", [1.02, 0.65], 0.345, 0.31)),
+        Role::Camel => model("camel", [1.06, 0.70], 0.345, 0.30),
+        Role::WarEngine => model("war_engine", [0.88, 0.75], 0.345, 0.31),
+        Role::SeaMonster => model("sea_monster", [1.12, 0.94], 0.345, 0.29),
+        Role::Lion => model("lion", [1.04, 0.83], 0.345, 0.30),
+        Role::Bull => turned(32.0, model("bull", [1.06, 0.90], 0.345, 0.30)),
+        Role::Revealer => model("revealer", [1.12, 0.84], 0.345, 0.23),
         Role::Pawn(of) => match of {
             PawnOf::Kings => pawn("pawn_of_kings", [0.80, 0.77]),
             PawnOf::Generals => pawn("pawn_of_generals", [0.66, 0.68]),
@@ -88,14 +88,15 @@ pub fn figure_of(role: Role) -> Figure {
     }
 }
 
-const fn pawn(stem: &'static str, heights: [f32; 2]) -> Figure {
-    figure(stem, heights, 0.24, 0.17)
+const fn pawn(stem: &'static str, heights: [f32; 2]) -> PieceModel {
+    model(stem, heights, 0.24, 0.17)
 }
 
-/// The way a man faces. A figure looks towards +z; White's look up the board, Black's down it, each turned off the file.
-pub fn facing(man: Piece) -> Quat {
-    let turn = figure_of(man.role).turn.to_radians();
-    match man.color {
+/// The way a piece faces. A piece model looks towards +z; White's look up the board, Black's down it, each turned off
+/// the file.
+pub fn facing(board_piece: Piece) -> Quat {
+    let turn = model_of(board_piece.role).turn.to_radians();
+    match board_piece.color {
         Color::White => Quat::from_rotation_y(std::f32::consts::PI + turn),
         Color::Black => Quat::from_rotation_y(turn),
     }
@@ -105,7 +106,7 @@ pub fn facing(man: Piece) -> Quat {
 mod tests {
     use super::*;
 
-    /// The least and the greatest corner of a figure, from the header of its file.
+    /// The least and the greatest corner of a piece model, from the header of its file.
     fn corners(folder: &str, stem: &str) -> [Vec3; 2] {
         let file = format!("{}/assets/{folder}/{stem}.glb", env!("CARGO_MANIFEST_DIR"));
         let bytes = std::fs::read(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
@@ -120,7 +121,7 @@ mod tests {
         })
     }
 
-    fn every_figure() -> impl Iterator<Item = (Role, PieceSet)> {
+    fn every_model() -> impl Iterator<Item = (Role, PieceSet)> {
         PieceSet::ALL
             .into_iter()
             .flat_map(|set| Role::ALL.map(|role| (role, set)))
@@ -128,24 +129,24 @@ mod tests {
 
     #[test]
     fn the_table_agrees_with_the_files() {
-        for (role, set) in every_figure() {
-            let figure = figure_of(role);
-            let [low, high] = corners(set.folder(), figure.stem);
+        for (role, set) in every_model() {
+            let model = model_of(role);
+            let [low, high] = corners(set.folder(), model.stem);
             assert!(
                 low.y.abs() < 0.011,
                 "{} does not stand on the board",
-                figure.stem
+                model.stem
             );
             assert!(
-                (high.y - figure.height(set)).abs() < 0.011,
+                (high.y - model.height(set)).abs() < 0.011,
                 "{} is {} tall",
-                figure.stem,
+                model.stem,
                 high.y
             );
             assert!(
-                (-low.x - figure.foot).abs() < 0.06,
+                (-low.x - model.foot).abs() < 0.06,
                 "{} has a foot of {}",
-                figure.stem,
+                model.stem,
                 -low.x
             );
         }

@@ -1,14 +1,14 @@
-//! The sets of figures: their meshes, loaded when they are wanted, and the change from one set to another. Uses
-//! Bevy's assets; which file holds which figure is said in `figures`.
+//! The sets of piece models: their meshes, loaded when they are wanted, and the change from one set to another. Uses
+//! Bevy's assets; which file holds which piece model is said in `models`.
 
 use std::collections::HashMap;
 
 use bevy::{asset::LoadState, gltf::GltfAssetLabel, prelude::*};
 
 use super::{
-    materials::{PlasticMaterial, material},
-    piece_models::figure_of,
-    pieces::Wears,
+    materials::{LayeredMaterial, material},
+    piece_models::model_of,
+    pieces::ShownAs,
 };
 use crate::{
     base::{keep_awake::KeepAwake, notification::Refused, schedule::AppSet},
@@ -17,7 +17,7 @@ use crate::{
 use timur_rules::{Color, Role};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Figures>()
+    app.init_resource::<PieceModels>()
         .add_systems(Update, change.in_set(AppSet::Scene));
 }
 
@@ -30,29 +30,29 @@ const FIRST: &str = if cfg!(target_arch = "wasm32") {
 
 type Meshes = HashMap<&'static str, Handle<Mesh>>;
 
-/// One shared mesh per figure and one shared material per side.
+/// One shared mesh per piece model and one shared material per side.
 #[derive(Resource)]
-pub struct Figures {
+pub struct PieceModels {
     shown: PieceSet,
     meshes: Meshes,
     /// The set that is on its way, if the player wants another one.
     coming: Option<(PieceSet, Meshes)>,
-    materials: [Handle<PlasticMaterial>; 2],
+    materials: [Handle<LayeredMaterial>; 2],
 }
 
-impl Figures {
+impl PieceModels {
     /// The mesh of a role. Every role has one: the table is read when the app starts.
     pub fn mesh(&self, role: Role) -> Handle<Mesh> {
-        let stem = figure_of(role).stem;
+        let stem = model_of(role).stem;
         self.meshes.get(stem).cloned().unwrap_or_default()
     }
 
     /// The material of a side.
-    pub fn material(&self, color: Color) -> Handle<PlasticMaterial> {
+    pub fn material(&self, color: Color) -> Handle<LayeredMaterial> {
         self.materials[color.index()].clone()
     }
 
-    /// The figures' meshes, for those who wait until all are there.
+    /// The piece models' meshes, for those who wait until all are there.
     pub fn meshes(&self) -> impl Iterator<Item = &Handle<Mesh>> {
         self.meshes.values()
     }
@@ -63,15 +63,15 @@ impl Figures {
     }
 }
 
-impl FromWorld for Figures {
+impl FromWorld for PieceModels {
     fn from_world(world: &mut World) -> Self {
         let settings = world.resource::<Settings>().clone();
         let meshes = load(settings.set, world.resource::<AssetServer>());
-        let mut materials = world.resource_mut::<Assets<PlasticMaterial>>();
+        let mut materials = world.resource_mut::<Assets<LayeredMaterial>>();
         let materials = settings
             .materials
-            .map(|plastic| materials.add(material(plastic, settings.layer_lines)));
-        Figures {
+            .map(|piece_material| materials.add(material(piece_material, settings.layer_lines)));
+        PieceModels {
             shown: settings.set,
             meshes,
             coming: None,
@@ -107,7 +107,7 @@ fn load(set: PieceSet, assets: &AssetServer) -> Meshes {
         primitive: 0,
     };
     let one = |role: Role| {
-        let stem = figure_of(role).stem;
+        let stem = model_of(role).stem;
         let file = format!("{}/{stem}{FIRST}.glb", set.folder());
         (stem, assets.load(primitive.clone().from_asset(file)))
     };
@@ -118,35 +118,35 @@ fn load(set: PieceSet, assets: &AssetServer) -> Meshes {
 /// cannot be had, the old one stays, and a line says why.
 fn change(
     mut settings: ResMut<Settings>,
-    mut figures: ResMut<Figures>,
+    mut models: ResMut<PieceModels>,
     assets: Res<AssetServer>,
-    mut men: Query<(&Wears, &mut Mesh3d)>,
+    mut board_pieces: Query<(&ShownAs, &mut Mesh3d)>,
     mut refused: MessageWriter<Refused>,
     mut awake: KeepAwake,
 ) {
-    if settings.set == figures.shown {
+    if settings.set == models.shown {
         return;
     }
     let wanted = settings.set;
-    let (set, meshes) = match figures.coming.take() {
+    let (set, meshes) = match models.coming.take() {
         Some((set, meshes)) if set == wanted => (set, meshes),
         _ => (wanted, load(wanted, &assets)),
     };
     match arrived(&meshes, &assets) {
         Ok(true) => {
-            figures.shown = set;
-            figures.meshes = meshes;
-            for (wears, mut mesh) in &mut men {
-                mesh.0 = figures.mesh(wears.0);
+            models.shown = set;
+            models.meshes = meshes;
+            for (shown_as, mut mesh) in &mut board_pieces {
+                mesh.0 = models.mesh(shown_as.0);
             }
         }
-        Ok(false) => figures.coming = Some((set, meshes)),
+        Ok(false) => models.coming = Some((set, meshes)),
         Err(why) => {
-            settings.set = figures.shown;
+            settings.set = models.shown;
             refused.write(Refused(format!(
                 "The set {} cannot be loaded, so the set {} stays. {why}",
                 wanted.name(),
-                figures.shown.name()
+                models.shown.name()
             )));
         }
     }

@@ -1,5 +1,5 @@
-//! The outline of each figure in a few slices, for the pointer: cheap to ask, and hardly wider than what is seen.
-//! Measured on the figure's own mesh when it has arrived. Uses Bevy's meshes.
+//! The outline of each piece model in a few slices, for the pointer: cheap to ask, and hardly wider than what is seen.
+//! Measured on the piece model's own mesh when it has arrived. Uses Bevy's meshes.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use bevy::{
     prelude::*,
 };
 
-use super::piece_sets::Figures;
+use super::piece_sets::PieceModels;
 use crate::base::schedule::AppSet;
 
-/// Slices of a figure, each of the same height.
+/// Slices of a piece model, each of the same height.
 const SLICES: usize = 14;
 /// A round slice has this much of the area of the box around it; where more is needed, the box itself is less.
 const ROUND: f32 = std::f32::consts::FRAC_PI_4;
@@ -22,22 +22,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, measure.in_set(AppSet::Scene));
 }
 
-/// The outlines of the figures that have arrived.
+/// The outlines of the piece models that have arrived.
 #[derive(Resource, Default)]
 pub struct Profiles(HashMap<AssetId<Mesh>, Profile>);
 
 impl Profiles {
-    /// The outline of a figure.
+    /// The outline of a piece model.
     pub fn of(&self, mesh: &Mesh3d) -> Option<&Profile> {
         self.0.get(&mesh.id())
     }
 }
 
-fn measure(figures: Res<Figures>, meshes: Res<Assets<Mesh>>, mut profiles: ResMut<Profiles>) {
-    if !meshes.is_changed() && !figures.is_changed() {
+fn measure(models: Res<PieceModels>, meshes: Res<Assets<Mesh>>, mut profiles: ResMut<Profiles>) {
+    if !meshes.is_changed() && !models.is_changed() {
         return;
     }
-    for handle in figures.meshes() {
+    for handle in models.meshes() {
         let id = handle.id();
         if let Some(profile) = meshes
             .get(id)
@@ -49,11 +49,11 @@ fn measure(figures: Res<Figures>, meshes: Res<Assets<Mesh>>, mut profiles: ResMu
     }
 }
 
-/// A figure as slices lying on each other.
+/// A piece model as slices lying on each other.
 #[derive(Clone, Debug)]
 pub struct Profile {
     slices: Vec<Slice>,
-    /// Around all of them: most men are far from the ray, and are asked no more than this.
+    /// Around all of them: most pieces are far from the ray, and are asked no more than this.
     whole: Slice,
 }
 
@@ -81,7 +81,7 @@ impl Profile {
         })
     }
 
-    /// Distance along the ray to the figure that stands as this transform says, or nothing if the ray misses it.
+    /// Distance along the ray to the piece model that stands as this transform says, or nothing if the ray misses it.
     pub fn meet(&self, ray: Ray3d, stands: &Transform) -> Option<f32> {
         let inwards: Affine3A = stands.compute_affine().inverse();
         let origin = inwards.transform_point3a(Vec3A::from(ray.origin));

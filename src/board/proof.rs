@@ -1,10 +1,10 @@
-//! Proves that the scene is a projection of the game: the same men, each on its place, none too many. Cheap to run;
+//! Proves that the scene is a projection of the game: the same pieces, each on its place, none too many. Cheap to run;
 //! runs after every change in debug builds, and from tests.
 
 use bevy::prelude::*;
 
-use super::pieces::{Held, Man, Wears, wanted};
-use crate::{animation::Motion, base::schedule::AppSet, game::Game};
+use super::pieces::{BoardPiece, Held, ShownAs, wanted};
+use crate::{animation::Animation, base::schedule::AppSet, game::Game};
 
 pub(super) fn plugin(app: &mut App) {
     if cfg!(debug_assertions) {
@@ -15,30 +15,31 @@ pub(super) fn plugin(app: &mut App) {
 /// In which way the scene differs from the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    /// A man of the position is not in the scene, or twice.
+    /// A piece of the position is not in the scene, or twice.
     Missing(String),
-    /// A man stands in the scene that is not in the position.
+    /// A piece stands in the scene that is not in the position.
     Stray(String),
-    /// A man without a way to go is not at its place, or is seen as something else.
+    /// A piece without a way to go is not at its place, or is seen as something else.
     Misplaced(String),
 }
 
 /// The first difference between scene and game, if there is one.
 pub fn projection_fault(world: &mut World) -> Option<Fault> {
-    let mut men = world.query::<(&Man, &Motion, &Transform, &Wears, Has<Held>)>();
+    let mut board_pieces =
+        world.query::<(&BoardPiece, &Animation, &Transform, &ShownAs, Has<Held>)>();
     let mut open = wanted(world.resource::<Game>());
-    for (man, motion, transform, wears, held) in men.iter(world) {
-        let name = format!("{} at {:?}", man.piece, man.place);
+    for (board_piece, animation, transform, shown_as, held) in board_pieces.iter(world) {
+        let name = format!("{} at {:?}", board_piece.piece, board_piece.place);
         match open
             .iter()
-            .position(|&(place, piece)| place == man.place && piece == man.piece)
+            .position(|&(place, piece)| place == board_piece.place && piece == board_piece.piece)
         {
             Some(index) => drop(open.swap_remove(index)),
             None => return Some(Fault::Stray(name)),
         }
-        let at_home =
-            transform.translation.distance(man.home()) < 1e-3 && transform.scale == Vec3::ONE;
-        if motion.is_idle() && !held && !(at_home && wears.0 == man.piece.role) {
+        let at_home = transform.translation.distance(board_piece.home()) < 1e-3
+            && transform.scale == Vec3::ONE;
+        if animation.is_idle() && !held && !(at_home && shown_as.0 == board_piece.piece.role) {
             return Some(Fault::Misplaced(name));
         }
     }

@@ -85,8 +85,8 @@ impl Facets {
     }
 }
 
-/// A closed outline around the origin, counter-clockwise: `radius` gives the distance at each of `corners` equal angles,
-/// the first one at angle `turn`.
+/// A closed outline around the origin, counter-clockwise: `radius` gives the distance at each of `corners` equal
+/// angles, the first one at angle `turn`.
 pub fn outline(corners: usize, turn: f32, radius: impl Fn(usize) -> f32) -> Vec<Vec2> {
     let step = TAU / corners as f32;
     (0..corners)

@@ -10,8 +10,8 @@ use bevy::{
 /// Pixels along a side of the picture of the wood.
 const SIDE: u32 = 512;
 
-/// A grey picture of wood grain that repeats without a seam; multiply it by the colour of the wood. `streaks` is the number
-/// of fibre bands across the picture.
+/// A grey picture of wood grain that repeats without a seam; multiply it by the colour of the wood. `streaks` is the
+/// number of fibre bands across the picture.
 pub fn wood(streaks: f32, depth: f32) -> Image {
     let mut data = Vec::with_capacity((SIDE * SIDE * 4) as usize);
     for y in 0..SIDE {

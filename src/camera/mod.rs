@@ -1,5 +1,5 @@
-//! The eye: it orbits, zooms and pans around the board, smoothly and within limits. Never below the board, never
-//! through a man. Reads [`CameraWish`] messages, whoever sends them.
+//! The camera: it orbits, zooms and pans around the board, smoothly and within limits. Never below the board, never
+//! through a piece. Reads [`CameraRequest`] messages, whoever sends them.
 
 mod view;
 
@@ -9,13 +9,14 @@ use bevy::{
 };
 
 use crate::base::{
-    keep_awake::KeepAwake, quality::Quality, schedule::AppSet, screen::Screen, viewport::Panels,
+    keep_awake::KeepAwake, quality::Quality, schedule::AppSet, screen::Screen,
+    viewport::FreeViewport,
 };
 pub use view::{Seat, View};
 
-/// A wish to look differently.
+/// A request to look differently.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum CameraWish {
+pub enum CameraRequest {
     /// Turn around the board, by pixels of the pointer.
     Orbit(Vec2),
     /// Shift the view, by pixels of the pointer.
@@ -30,7 +31,7 @@ pub enum CameraWish {
 
 /// The camera that looks at the board: where it is, where it is going, and its seat.
 #[derive(Component, Clone, Debug)]
-pub struct Eye {
+pub struct BoardCamera {
     now: View,
     wanted: View,
     seat: Seat,
@@ -39,8 +40,8 @@ pub struct Eye {
     gliding: bool,
 }
 
-impl Eye {
-    /// Where the eye will be when it has come to rest.
+impl BoardCamera {
+    /// Where the camera will be when it has come to rest.
     pub fn wanted(&self) -> View {
         self.wanted
     }
@@ -58,7 +59,7 @@ impl Eye {
     }
 
     /// Goes back to the view of another time, gliding.
-    pub fn glide_back_to(&mut self, before: &Eye) {
+    pub fn glide_back_to(&mut self, before: &BoardCamera) {
         self.wanted = before.wanted;
         self.seat = before.seat;
         self.moved = before.moved;
@@ -67,13 +68,13 @@ impl Eye {
 
 /// Vertical angle of view.
 pub const FIELD_OF_VIEW: f32 = 0.56;
-/// How fast the eye glides: the share of the way that is left falls by e in 1/GLIDE seconds.
+/// How fast the camera glides: the share of the way that is left falls by e in 1/GLIDE seconds.
 const GLIDE: f32 = 9.0;
 /// Longest step of a frame, so that a slow machine still shows the way, but not for long.
 const LONGEST_FRAME: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<CameraWish>()
+    app.add_message::<CameraRequest>()
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
@@ -107,7 +108,7 @@ fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>, quality: Res
         Tonemapping::AcesFitted,
         quality.edges(),
         view.transform(),
-        Eye {
+        BoardCamera {
             now: view,
             wanted: view,
             seat: Seat::White,
@@ -126,31 +127,40 @@ fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>, quality: Res
     ));
 }
 
-fn pinch(mut pinches: MessageReader<PinchGesture>, mut wishes: MessageWriter<CameraWish>) {
+fn pinch(mut pinches: MessageReader<PinchGesture>, mut requests: MessageWriter<CameraRequest>) {
     for pinch in pinches.read() {
-        wishes.write(CameraWish::Zoom((1.0 - pinch.0).clamp(0.5, 2.0)));
+        requests.write(CameraRequest::Zoom((1.0 - pinch.0).clamp(0.5, 2.0)));
     }
 }
 
-fn obey(mut wishes: MessageReader<CameraWish>, mut eyes: Query<(&mut Eye, &Camera)>) {
-    for wish in wishes.read() {
-        for (mut eye, camera) in &mut eyes {
+fn obey(
+    mut requests: MessageReader<CameraRequest>,
+    mut board_cameras: Query<(&mut BoardCamera, &Camera)>,
+) {
+    for request in requests.read() {
+        for (mut board_camera, camera) in &mut board_cameras {
             let height = camera.logical_viewport_size().map_or(720.0, |size| size.y);
-            match *wish {
-                CameraWish::Orbit(pixels) => eye.wanted = eye.wanted.orbited(pixels / height),
-                CameraWish::Pan(pixels) => eye.wanted = eye.wanted.panned(pixels / height),
-                CameraWish::Zoom(factor) => eye.wanted = eye.wanted.zoomed(factor),
-                CameraWish::Sit(seat) => eye.seat = seat,
-                CameraWish::Reset => {}
+            match *request {
+                CameraRequest::Orbit(pixels) => {
+                    board_camera.wanted = board_camera.wanted.orbited(pixels / height)
+                }
+                CameraRequest::Pan(pixels) => {
+                    board_camera.wanted = board_camera.wanted.panned(pixels / height)
+                }
+                CameraRequest::Zoom(factor) => {
+                    board_camera.wanted = board_camera.wanted.zoomed(factor)
+                }
+                CameraRequest::Sit(seat) => board_camera.seat = seat,
+                CameraRequest::Reset => {}
             }
-            eye.moved = !matches!(wish, CameraWish::Sit(_) | CameraWish::Reset);
-            if !eye.moved {
-                let home = eye.seat.view();
-                let turns = ((eye.wanted.yaw - home.yaw) / std::f32::consts::TAU).round();
-                eye.wanted = View {
+            board_camera.moved = !matches!(request, CameraRequest::Sit(_) | CameraRequest::Reset);
+            if !board_camera.moved {
+                let home = board_camera.seat.view();
+                let turns = ((board_camera.wanted.yaw - home.yaw) / std::f32::consts::TAU).round();
+                board_camera.wanted = View {
                     yaw: home.yaw + turns * std::f32::consts::TAU,
                     pitch: home.pitch,
-                    ..eye.wanted
+                    ..board_camera.wanted
                 };
             }
         }
@@ -158,28 +168,28 @@ fn obey(mut wishes: MessageReader<CameraWish>, mut eyes: Query<(&mut Eye, &Camer
 }
 
 /// As long as the player leaves the view alone, the whole board fills the part of the window that no panel covers.
-fn fit(mut eyes: Query<(&mut Eye, &Camera)>, panels: Res<Panels>) {
-    for (mut eye, camera) in &mut eyes {
+fn fit(mut board_cameras: Query<(&mut BoardCamera, &Camera)>, viewport: Res<FreeViewport>) {
+    for (mut board_camera, camera) in &mut board_cameras {
         let Some(size) = camera.logical_viewport_size() else {
             continue;
         };
-        if !eye.moved {
-            let room = panels.room(size);
-            let fitted = eye.wanted.fitted(room.x / room.y);
-            if !fitted.is_close_to(eye.wanted) {
-                eye.wanted = fitted;
+        if !board_camera.moved {
+            let room = viewport.room(size);
+            let fitted = board_camera.wanted.fitted(room.x / room.y);
+            if !fitted.is_close_to(board_camera.wanted) {
+                board_camera.wanted = fitted;
             }
         }
     }
 }
 
 /// The middle of the picture is the middle of what the panels leave free: what is seen there goes on under them.
-fn make_room(mut cameras: Query<&mut Camera, With<Eye>>, panels: Res<Panels>) {
+fn make_room(mut cameras: Query<&mut Camera, With<BoardCamera>>, viewport: Res<FreeViewport>) {
     for mut camera in &mut cameras {
         let Some(size) = camera.logical_viewport_size() else {
             continue;
         };
-        let free = panels.room(size);
+        let free = viewport.room(size);
         let room = (free != size).then(|| SubCameraView {
             full_size: free.round().as_uvec2(),
             offset: Vec2::ZERO,
@@ -191,10 +201,14 @@ fn make_room(mut cameras: Query<&mut Camera, With<Eye>>, panels: Res<Panels>) {
     }
 }
 
-fn glide(mut eyes: Query<(&mut Eye, &mut Transform)>, time: Res<Time>, mut awake: KeepAwake) {
-    for (mut eye, mut transform) in &mut eyes {
-        let was_gliding = eye.gliding;
-        let far = !eye.now.is_close_to(eye.wanted);
+fn glide(
+    mut board_cameras: Query<(&mut BoardCamera, &mut Transform)>,
+    time: Res<Time>,
+    mut awake: KeepAwake,
+) {
+    for (mut board_camera, mut transform) in &mut board_cameras {
+        let was_gliding = board_camera.gliding;
+        let far = !board_camera.now.is_close_to(board_camera.wanted);
         let first = transform.is_added();
         let step = if was_gliding {
             time.delta_secs().min(LONGEST_FRAME)
@@ -207,20 +221,20 @@ fn glide(mut eyes: Query<(&mut Eye, &mut Transform)>, time: Res<Time>, mut awake
             1.0 - (-GLIDE * step).exp()
         };
         let next = if far {
-            eye.now.towards(eye.wanted, part)
+            board_camera.now.towards(board_camera.wanted, part)
         } else {
-            eye.wanted
+            board_camera.wanted
         };
-        if next != eye.now {
-            eye.now = next;
+        if next != board_camera.now {
+            board_camera.now = next;
         }
-        if eye.gliding != far {
-            eye.gliding = far;
+        if board_camera.gliding != far {
+            board_camera.gliding = far;
         }
         if far {
             awake.another_frame();
         }
-        let target = eye.now.transform();
+        let target = board_camera.now.transform();
         if *transform != target {
             *transform = target;
         }

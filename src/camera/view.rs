@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::FIELD_OF_VIEW;
 use crate::base::layout::{HALF_DEPTH, HALF_WIDTH, TRAY_COLUMN, TRAY_END, TRAY_INNER};
 
-/// Lowest height of the eye: no standing man is as tall.
+/// Lowest height of the camera: no standing piece is as tall.
 pub const LOWEST: f32 = 2.0;
 const STEEPEST: f32 = 1.55;
 const FLATTEST: f32 = 0.14;
@@ -52,19 +52,19 @@ pub struct View {
     pub yaw: f32,
     /// Height over the horizon.
     pub pitch: f32,
-    /// From the eye to the point looked at.
+    /// From the camera to the point looked at.
     pub distance: f32,
     /// The point looked at.
     pub focus: Vec3,
 }
 
 impl View {
-    /// Where the eye is.
+    /// Where the camera is.
     pub fn eye(&self) -> Vec3 {
         self.focus + self.back() * self.distance
     }
 
-    /// The eye's transform.
+    /// The camera's transform.
     pub fn transform(&self) -> Transform {
         let (sin, cos) = self.yaw.sin_cos();
         let up = Vec3::new(-sin, 0.0, -cos) * self.pitch.sin() + Vec3::Y * self.pitch.cos();
@@ -100,7 +100,7 @@ impl View {
         .limited()
     }
 
-    /// Within what is allowed: over the board, above every man, looking at it.
+    /// Within what is allowed: over the board, above every piece, looking at it.
     pub fn limited(self) -> View {
         let distance = self.distance.clamp(NEAREST, FARTHEST);
         let lowest = (LOWEST / distance).clamp(-1.0, 1.0).asin().max(FLATTEST);
@@ -133,8 +133,8 @@ impl View {
             && self.focus.distance(other.focus) < 2e-3
     }
 
-    /// From the same side, but so near, and so far ahead or back, that board, citadels and the first column of the trays
-    /// just fill a picture of this aspect.
+    /// From the same side, but so near, and so far ahead or back, that board, citadels and the first column of the
+    /// trays just fill a picture of this aspect.
     pub fn fitted(&self, aspect: f32) -> View {
         let mut view = View {
             focus: Vec3::ZERO,
@@ -161,7 +161,8 @@ impl View {
         view.limited()
     }
 
-    /// How far the board reaches from the middle of the picture to the left, right, down and up, in halves of its height.
+    /// How far the board reaches from the middle of the picture to the left, right, down and up, in halves of its
+    /// height.
     fn outline(&self) -> [f32; 4] {
         let view = self.transform();
         let tall = (FIELD_OF_VIEW / 2.0).tan();
@@ -210,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_the_hand_does_the_eye_stays_above_every_man() {
+    fn whatever_the_hand_does_the_camera_stays_above_every_piece() {
         let drags = [
             Vec2::new(0.3, -0.9),
             Vec2::new(-2.0, -3.0),

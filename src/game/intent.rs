@@ -11,14 +11,14 @@ use timur_record as record;
 use timur_record::NodeId;
 use timur_rules::{Color, IllegalMove, Move, OutcomeReason, Position, Square};
 
-/// A wish, from the mouse, a finger, the keyboard, a panel, a test.
+/// A request, from the mouse, a finger, the keyboard, a panel, a test.
 #[derive(Message, Clone, Debug)]
 pub enum Intent {
-    /// The square was clicked: choose the man on it, or go there with the chosen one.
+    /// The square was clicked: choose the piece on it, or go there with the chosen one.
     Touch(Square),
-    /// Choose the man on this square.
+    /// Choose the piece on this square.
     Select(Square),
-    /// Let go of the chosen man.
+    /// Let go of the chosen piece.
     LetGo,
     /// Move from the first square to the second.
     Play(Square, Square),
@@ -40,7 +40,7 @@ pub enum Intent {
     AcceptDraw,
     /// The other side declines it.
     DeclineDraw,
-    /// Let this player move the men of a side.
+    /// Let this player move the pieces of a side.
     Seat(Color, Player),
     /// Begin anew from this position, with the same players.
     NewGame(Box<Position>),
@@ -70,7 +70,7 @@ impl News<'_> {
     }
 }
 
-/// Applies each wish in the order in which it came, and announces what happened.
+/// Applies each request in the order in which it came, and announces what happened.
 pub(super) fn apply(mut intents: MessageReader<Intent>, mut game: ResMut<Game>, mut news: News) {
     for intent in intents.read() {
         let ended_before = game.outcome().is_some();
@@ -146,7 +146,7 @@ fn touch(game: &mut Game, square: Square, news: &mut News) {
             let own = game
                 .position()
                 .piece_at(square)
-                .is_some_and(|man| man.color == game.position().turn());
+                .is_some_and(|board_piece| board_piece.color == game.position().turn());
             if own && game.position().find_move(from, square).is_err() {
                 select(game, square, news);
             } else {
@@ -170,7 +170,7 @@ const LOOKS_BACK: &str = "The board shows another position than the one that is 
                           or choose \"Play from here\".";
 const MACHINE_THINKS: &str = "It is the machine's turn; it is thinking.";
 
-/// Says why the man on a square cannot be chosen. An empty square is no fault: it lets go of what is chosen.
+/// Says why the piece on a square cannot be chosen. An empty square is no fault: it lets go of what is chosen.
 fn selectable(game: &Game, square: Square) -> Result<(), String> {
     if game.looks_back() {
         return Err(LOOKS_BACK.into());
@@ -183,16 +183,16 @@ fn selectable(game: &Game, square: Square) -> Result<(), String> {
     }
     let position = game.position();
     match position.piece_at(square) {
-        Some(man) if man.color != position.turn() => {
-            let name = full_name(man);
+        Some(board_piece) if board_piece.color != position.turn() => {
+            let name = full_name(board_piece);
             Err(format!(
                 "That is {name}, and it is {}'s turn.",
                 position.turn()
             ))
         }
-        Some(man) if position.legal_moves_from(square).is_empty() => Err(format!(
+        Some(board_piece) if position.legal_moves_from(square).is_empty() => Err(format!(
             "The {} on {square} has no move now.",
-            man.role.name()
+            board_piece.role.name()
         )),
         _ => Ok(()),
     }

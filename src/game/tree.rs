@@ -26,6 +26,6 @@ pub(super) fn tag(game: &mut Game, name: &str, value: &str, news: &mut News) {
     if value.is_empty() {
         tags.remove(name);
     } else if let Err(why) = tags.set(name, value) {
-        news.refuse(format!("This cannot be noted: {why}."));
+        news.refuse(format!("This cannot be saved: {why}."));
     }
 }

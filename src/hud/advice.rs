@@ -1,12 +1,13 @@
-//! The buttons for advice, and the analysis beside the board: a bar, words, and the best lines. Uses the app's `advice`.
+//! The buttons for advice, and the analysis beside the board: a bar, words, and the best lines. Uses the app's
+//! `advice`.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Color32, CornerRadius, RichText, Sense, Stroke};
 
-use super::Wishes;
+use super::Requests;
 use crate::{
     advice::{
-        AdviceWish,
+        AdviceRequest,
         analysis::{Analysis, Findings, Found, LINES},
         review::Review,
     },
@@ -58,39 +59,39 @@ impl Advice<'_> {
 }
 
 /// The button for a hint.
-pub(super) fn hint_button(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
+pub(super) fn hint_button(ui: &mut egui::Ui, game: &Game, requests: &mut Requests) {
     let hint = ui
         .add_enabled(game.outcome().is_none(), egui::Button::new("Hint"))
         .on_hover_text("Suggests a move (H).");
     if hint.clicked() {
-        wishes.advice.push(AdviceWish::Hint);
+        requests.advice.push(AdviceRequest::Hint);
     }
 }
 
 /// The row of buttons.
-pub(super) fn buttons(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut Wishes) {
+pub(super) fn buttons(ui: &mut egui::Ui, game: &Game, advice: &Advice, requests: &mut Requests) {
     ui.horizontal(|ui| {
         let over = game.outcome().is_some();
-        hint_button(ui, game, wishes);
+        hint_button(ui, game, requests);
         let analysis = egui::Button::selectable(advice.analysis.is_on(), "Analysis");
         let analysis = ui
             .add(analysis.frame_when_inactive(true))
             .on_hover_text("Looks at the position shown, deeper and deeper (A).");
         if analysis.clicked() {
-            wishes.advice.push(AdviceWish::Analysis);
+            requests.advice.push(AdviceRequest::Analysis);
         }
         let reviewable = over && game.record().ply() > 0 && !advice.review.exists();
         let review = ui
             .add_enabled(reviewable, egui::Button::new("Review"))
             .on_hover_text("Goes through the finished game and marks where it turned.");
         if review.clicked() {
-            wishes.advice.push(AdviceWish::Review);
+            requests.advice.push(AdviceRequest::Review);
         }
     });
 }
 
 /// The analysis, if it is switched on.
-pub(super) fn analysis(ui: &mut egui::Ui, advice: &Advice, wishes: &mut Wishes) {
+pub(super) fn analysis(ui: &mut egui::Ui, advice: &Advice, requests: &mut Requests) {
     if !advice.analysis.is_on() {
         return;
     }
@@ -116,7 +117,7 @@ pub(super) fn analysis(ui: &mut egui::Ui, advice: &Advice, wishes: &mut Wishes) 
         ui.set_min_size(size);
         ui.spacing_mut().item_spacing.y = 0.0;
         for found in &findings.lines {
-            line(ui, advice, found, wishes);
+            line(ui, advice, found, requests);
         }
     });
     ui.separator();
@@ -150,7 +151,7 @@ fn bar(ui: &mut egui::Ui, share: Option<f32>) {
 }
 
 /// One line of play; a click shows its first move on the board.
-fn line(ui: &mut egui::Ui, advice: &Advice, found: &Found, wishes: &mut Wishes) {
+fn line(ui: &mut egui::Ui, advice: &Advice, found: &Found, requests: &mut Requests) {
     let size = egui::vec2(ui.available_width(), LINE);
     let (area, response) = ui.allocate_exact_size(size, Sense::click());
     let chosen = advice.analysis.preview() == Some(found.first);
@@ -168,6 +169,6 @@ fn line(ui: &mut egui::Ui, advice: &Advice, found: &Found, wishes: &mut Wishes) 
     painter.text(at(48.0), left, &found.text, font, PARCHMENT);
     let response = response.on_hover_text("Click to see the first move on the board.");
     if response.clicked() {
-        wishes.advice.push(AdviceWish::Preview(found.first));
+        requests.advice.push(AdviceRequest::Preview(found.first));
     }
 }

@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::dialogs::window;
 use crate::{
-    base::{dialog::Dialog, theme::FADED, viewport::Panels},
+    base::{dialog::Dialog, theme::FADED, viewport::FreeViewport},
     game::{Game, Intent},
 };
 use timur_record::NodeId;
@@ -29,7 +29,7 @@ struct Draft {
 fn draw(
     mut contexts: EguiContexts,
     game: Res<Game>,
-    panels: Res<Panels>,
+    viewport: Res<FreeViewport>,
     mut dialog: ResMut<Dialog>,
     mut draft: Local<Option<Draft>>,
     mut intents: MessageWriter<Intent>,
@@ -49,7 +49,7 @@ fn draw(
         }
     });
     let mut done = false;
-    let open = window(contexts.ctx_mut()?, "Comment", panels.right, |ui| {
+    let open = window(contexts.ctx_mut()?, "Comment", viewport.right, |ui| {
         let about = about(&game, draft.node);
         ui.label(RichText::new(about).color(FADED));
         let field = egui::TextEdit::multiline(&mut draft.text)

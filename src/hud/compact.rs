@@ -8,11 +8,11 @@ use bevy_egui::{
 };
 
 use super::{
-    Wishes,
+    Requests,
     advice::{self, Advice},
 };
 use crate::{
-    base::{screen::ScreenWish, theme::WALNUT},
+    base::{screen::ScreenRequest, theme::WALNUT},
     game::{Game, Intent},
 };
 
@@ -51,7 +51,7 @@ pub(super) fn open(ctx: &egui::Context, opened: bool) {
 /// Who begins another game, or goes to another screen, wants to see it.
 pub(super) fn step_aside(
     mut intents: MessageReader<Intent>,
-    mut screens: MessageReader<ScreenWish>,
+    mut screens: MessageReader<ScreenRequest>,
     mut contexts: EguiContexts,
 ) -> Result {
     let begun = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
@@ -71,7 +71,7 @@ pub(super) fn bar(
     ctx: &egui::Context,
     game: &Game,
     advised: &Advice,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) -> egui::Rect {
     let drawn = egui::Area::new("bar".into())
         .anchor(Align2::CENTER_BOTTOM, [0.0, 0.0])
@@ -87,9 +87,9 @@ pub(super) fn bar(
                         }
                         let back = game.record().ply() > 0 || game.outcome().is_some();
                         if ui.add_enabled(back, egui::Button::new("Undo")).clicked() {
-                            wishes.intents.push(Intent::Undo);
+                            requests.intents.push(Intent::Undo);
                         }
-                        advice::hint_button(ui, game, wishes);
+                        advice::hint_button(ui, game, requests);
                         let turn = match (game.outcome(), game.machine_to_move()) {
                             _ if game.looks_back() => format!("Shows {}", game.shown_in_words()),
                             (Some(outcome), _) => outcome.to_string(),

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, RichText, ScrollArea};
 
 use super::{
-    Wishes, help,
+    Requests, help,
     new_game::{self, NewGameDraft},
 };
 use crate::{
-    advice::AdviceWish,
+    advice::AdviceRequest,
     base::{dialog::Dialog, theme::GOLD},
     game::{Game, Intent},
 };
@@ -23,7 +23,7 @@ pub(super) fn draw(
     dialog: &mut Dialog,
     draft: &mut NewGameDraft,
     right: f32,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) -> bool {
     let choices = game.choices();
     if *dialog != Dialog::NewGame {
@@ -47,15 +47,15 @@ pub(super) fn draw(
         _ => Align2::CENTER_CENTER,
     };
     let open = window_at(ctx, title, (place, right), |ui| match before {
-        _ if !choices.is_empty() => choose(ui, game, &choices, wishes),
-        Dialog::NewGame => new_game::draw(ui, game, draft, free.x, dialog, wishes),
-        Dialog::Resign => resign(ui, game, dialog, wishes),
-        Dialog::Result => result(ui, game, dialog, wishes),
+        _ if !choices.is_empty() => choose(ui, game, &choices, requests),
+        Dialog::NewGame => new_game::draw(ui, game, draft, free.x, dialog, requests),
+        Dialog::Resign => resign(ui, game, dialog, requests),
+        Dialog::Result => result(ui, game, dialog, requests),
         Dialog::Help => help::draw(ui, free, dialog),
         _ => {}
     });
     if !open && !choices.is_empty() {
-        wishes.intents.push(Intent::LetGo);
+        requests.intents.push(Intent::LetGo);
     } else if !open {
         *dialog = Dialog::None;
     }
@@ -105,7 +105,7 @@ fn window_at(
 }
 
 /// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).
-fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], wishes: &mut Wishes) {
+fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], requests: &mut Requests) {
     for choice in choices {
         let what = match choice.kind() {
             MoveKind::Exchange(royal) => format!("Exchange with the royal on {royal}"),
@@ -113,17 +113,17 @@ fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], wishes: &mut Wishes)
         };
         let notation = choice.to_notation(game.position());
         if ui.button(format!("{what}  ({notation})")).clicked() {
-            wishes.intents.push(Intent::Make(*choice));
+            requests.intents.push(Intent::Make(*choice));
         }
     }
 }
 
-fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
+fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, requests: &mut Requests) {
     let turn = game.resigning_side();
     ui.label(format!("{turn} gives the game up, and {} wins.", !turn));
     ui.horizontal(|ui| {
         if ui.button(format!("Yes, {turn} resigns")).clicked() {
-            wishes.intents.push(Intent::Resign);
+            requests.intents.push(Intent::Resign);
             *dialog = Dialog::None;
         }
         if ui.button("No, play on").clicked() {
@@ -132,7 +132,7 @@ fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wish
     });
 }
 
-fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
+fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, requests: &mut Requests) {
     if let Some(outcome) = game.outcome() {
         ui.label(RichText::new(outcome.to_string()).size(22.0));
     }
@@ -146,7 +146,7 @@ fn result(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wish
             .on_hover_text("Goes through the game and marks where it turned.")
             .clicked()
         {
-            wishes.advice.push(AdviceWish::Review);
+            requests.advice.push(AdviceRequest::Review);
             *dialog = Dialog::None;
         }
         if ui.button("Look at the board").clicked() {

@@ -2,28 +2,28 @@
 
 use bevy_egui::egui::{self, Align, Layout, RichText};
 
-use super::Wishes;
-use crate::base::{screen::ScreenWish, theme::GOLD};
+use super::Requests;
+use crate::base::{screen::ScreenRequest, theme::GOLD};
 
 /// Draws the name and the doors.
-pub(super) fn draw(ui: &mut egui::Ui, wishes: &mut Wishes) {
+pub(super) fn draw(ui: &mut egui::Ui, requests: &mut Requests) {
     ui.horizontal(|ui| {
         ui.heading(RichText::new("Timur").size(34.0).color(GOLD));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for (name, tip, wish) in [
+            for (name, tip, request) in [
                 (
                     "Title",
                     "Leaves the board; the game waits (Esc).",
-                    ScreenWish::Title,
+                    ScreenRequest::Title,
                 ),
                 (
-                    "Men",
-                    "Shows the man that is chosen (I), or the whole set.",
-                    ScreenWish::ThisManOrShelf,
+                    "Pieces",
+                    "Shows the piece that is chosen (I), or the whole set.",
+                    ScreenRequest::ThisManOrShelf,
                 ),
             ] {
                 if ui.button(name).on_hover_text(tip).clicked() {
-                    wishes.screens.push(wish);
+                    requests.screens.push(request);
                 }
             }
         });

@@ -37,10 +37,10 @@ pub(super) fn draw(ui: &mut egui::Ui, free: egui::Vec2, dialog: &mut Dialog) {
 
 fn mouse(ui: &mut egui::Ui) {
     let rows = [
-        ("Click", "choose a man, then a marked square"),
-        ("Drag a man", "play it"),
+        ("Click", "choose a piece, then a marked square"),
+        ("Drag a piece", "play it"),
         ("Right drag, or two fingers", "turn the board"),
-        ("Right click", "look closely at a man"),
+        ("Right click", "look closely at a piece"),
         ("Wheel, or pinch", "nearer and farther"),
         ("Left drag beside the board", "turn it, too"),
         ("Middle drag", "shift the view"),

@@ -11,10 +11,10 @@ pub(super) fn draw(ui: &mut egui::Ui, dialog: &mut Dialog) {
         ui.spacing_mut().item_spacing.x = 5.0;
         let entries = [
             ("New…", "Begins another game (N).", Dialog::NewGame),
-            ("Games…", "The games that are kept (G).", Dialog::Games),
+            ("Games…", "Your saved games (G).", Dialog::Games),
             (
                 "Settings…",
-                "Sound, men, the machine (S).",
+                "Sound, pieces, the machine (S).",
                 Dialog::Settings,
             ),
             ("Help", "Mouse and keys (F1).", Dialog::Help),

@@ -1,5 +1,5 @@
 //! What is written beside and over the board: whose turn, the moves, the buttons, the result. Drawn by egui; every
-//! button sends an `Intent` or a `CameraWish`, none touches the game.
+//! button sends an `Intent` or a `CameraRequest`, none touches the game.
 
 mod advice;
 mod comment;
@@ -27,28 +27,28 @@ use bevy_egui::{
 };
 
 use crate::{
-    advice::AdviceWish,
+    advice::AdviceRequest,
     base::{
         dialog::Dialog,
         keep_awake::KeepAwake,
         schedule::AppSet,
-        screen::{Screen, ScreenWish},
+        screen::{Screen, ScreenRequest},
         theme::theme_ready,
-        viewport::{Panels, rect},
+        viewport::{FreeViewport, rect},
     },
-    camera::{CameraWish, Eye},
+    camera::{BoardCamera, CameraRequest},
     game::{Game, GameEnded, Intent, Step},
 };
 use advice::Advice;
 pub use games::Games;
 use moves::MoveTexts;
 pub use new_game::NewGameDraft;
-pub use notification::Notice;
+pub use notification::NotificationLine;
 pub use panel::WIDTH as PANEL_WIDTH;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveTexts>()
-        .init_resource::<Notice>()
+        .init_resource::<NotificationLine>()
         .init_resource::<NewGameDraft>()
         .add_systems(
             Update,
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(HudSet)
                 .run_if(not(in_state(Screen::Showcase)).and_then(theme_ready)),
         )
-        .add_observer(draw_over_the_eye)
+        .add_observer(draw_over_the_camera)
         .add_plugins((
             piece_labels::plugin,
             settings::plugin,
@@ -77,10 +77,16 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource)]
 pub struct NoHud;
 
-/// egui draws over what the eye sees, and over no other camera's picture.
-fn draw_over_the_eye(eye: On<Add, Eye>, no_hud: Option<Res<NoHud>>, mut commands: Commands) {
+/// egui draws over what the camera sees, and over no other camera's picture.
+fn draw_over_the_camera(
+    board_camera: On<Add, BoardCamera>,
+    no_hud: Option<Res<NoHud>>,
+    mut commands: Commands,
+) {
     if no_hud.is_none() {
-        commands.entity(eye.entity).insert(PrimaryEguiContext);
+        commands
+            .entity(board_camera.entity)
+            .insert(PrimaryEguiContext);
     }
 }
 
@@ -89,11 +95,11 @@ fn draw_over_the_eye(eye: On<Add, Eye>, no_hud: Option<Res<NoHud>>, mut commands
 pub struct HudSet;
 
 /// Where the buttons put what they want.
-struct Wishes<'a> {
+struct Requests<'a> {
     intents: &'a mut Vec<Intent>,
-    views: &'a mut Vec<CameraWish>,
-    advice: &'a mut Vec<AdviceWish>,
-    screens: &'a mut Vec<ScreenWish>,
+    views: &'a mut Vec<CameraRequest>,
+    advice: &'a mut Vec<AdviceRequest>,
+    screens: &'a mut Vec<ScreenRequest>,
 }
 
 /// The end of a game opens the dialog that says so; a move, or another game, closes it.
@@ -117,7 +123,7 @@ fn announce(
 struct Words<'w> {
     game: Res<'w, Game>,
     texts: Res<'w, MoveTexts>,
-    notice: Res<'w, Notice>,
+    notice: Res<'w, NotificationLine>,
     advice: Advice<'w>,
 }
 
@@ -125,9 +131,9 @@ struct Words<'w> {
 #[derive(SystemParam)]
 struct Asked<'w> {
     intents: MessageWriter<'w, Intent>,
-    views: MessageWriter<'w, CameraWish>,
-    advice: MessageWriter<'w, AdviceWish>,
-    screens: MessageWriter<'w, ScreenWish>,
+    views: MessageWriter<'w, CameraRequest>,
+    advice: MessageWriter<'w, AdviceRequest>,
+    screens: MessageWriter<'w, ScreenRequest>,
 }
 
 /// Draws the panel, the line at its side and the open window; on the title only the window.
@@ -135,7 +141,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Words,
     (mut dialog, mut draft): (ResMut<Dialog>, ResMut<NewGameDraft>),
-    mut panels: ResMut<Panels>,
+    mut viewport: ResMut<FreeViewport>,
     mut asked: Asked,
     screen: Res<State<Screen>>,
 ) -> Result {
@@ -148,7 +154,7 @@ fn draw(
     } = words;
     let (mut intents, mut views) = (Vec::new(), Vec::new());
     let (mut wanted, mut screens) = (Vec::new(), Vec::new());
-    let mut wishes = Wishes {
+    let mut requests = Requests {
         intents: &mut intents,
         views: &mut views,
         advice: &mut wanted,
@@ -162,7 +168,7 @@ fn draw(
     let mut root = egui::Ui::new(ctx.clone(), "root".into(), background);
     let playing = *screen.get() == Screen::Play;
     let side = if playing {
-        panel::draw(&mut root, &game, &texts, &advice, &mut open, &mut wishes)
+        panel::draw(&mut root, &game, &texts, &advice, &mut open, &mut requests)
     } else {
         egui::Rect::ZERO
     };
@@ -176,9 +182,9 @@ fn draw(
     if playing && !covered {
         notification::draw(ctx, &notice, right, compact::foot(ctx));
     }
-    let window = dialogs::draw(ctx, &game, &mut open, &mut draft, right, &mut wishes);
+    let window = dialogs::draw(ctx, &game, &mut open, &mut draft, right, &mut requests);
 
-    panels.set_if_neq(Panels {
+    viewport.set_if_neq(FreeViewport {
         // An open window takes all clicks: none of them is meant for the board.
         covered: rect(if window { ctx.viewport_rect() } else { side }),
         right,

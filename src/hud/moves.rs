@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
-use super::{Wishes, review};
+use super::{Requests, review};
 use crate::{
     advice::review::Review,
     base::theme::{FADED, GOLD},
@@ -40,7 +40,7 @@ pub(super) fn draw(
     texts: &MoveTexts,
     reviewed: &Review,
     height: f32,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) {
     let first = usize::from(game.record().start().turn() != timur_rules::Color::White);
     let rows = (texts.0.len() + first).div_ceil(2);
@@ -77,7 +77,7 @@ pub(super) fn draw(
                         .checked_sub(first)
                         .filter(|&ply| ply < texts.0.len());
                     match ply {
-                        Some(ply) => one(ui, game, (ply, &texts.0[ply]), reviewed, wishes),
+                        Some(ply) => one(ui, game, (ply, &texts.0[ply]), reviewed, requests),
                         None if 2 * row + half < first => {
                             drop(ui.add_sized([104.0, ROW], egui::Label::new("…")))
                         }
@@ -94,7 +94,7 @@ fn one(
     game: &Game,
     (ply, text): (usize, &str),
     reviewed: &Review,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) {
     let undone = ply >= game.record().ply();
     let fault = reviewed.fault(ply);
@@ -118,7 +118,7 @@ fn one(
         }
     }
     if response.clicked() {
-        wishes.intents.push(Intent::LookAt(ply + 1));
+        requests.intents.push(Intent::LookAt(ply + 1));
     }
 }
 

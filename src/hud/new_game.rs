@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText};
 
-use super::{Wishes, options};
+use super::{Requests, options};
 use crate::{
     base::{
         dialog::Dialog,
@@ -84,7 +84,7 @@ pub(super) fn draw(
     draft: &mut NewGameDraft,
     free: f32,
     dialog: &mut Dialog,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) {
     let (mut rules, mut players) = draft.0.unwrap_or_else(|| like(game));
     for side in Color::ALL {
@@ -100,7 +100,7 @@ pub(super) fn draw(
     ui.separator();
     draft.0 = Some((rules, players));
     if game.record().ply() > 0 && game.outcome().is_none() {
-        let kept = "The game that is being played is kept, under \"Games\".";
+        let kept = "The game that is being played is saved, under \"Games\".";
         ui.label(RichText::new(kept).color(FADED));
     }
     let fault = rules.check().err();
@@ -112,9 +112,9 @@ pub(super) fn draw(
         if begin.clicked() {
             for side in Color::ALL {
                 let player = players[side.index()];
-                wishes.intents.push(Intent::Seat(side, player));
+                requests.intents.push(Intent::Seat(side, player));
             }
-            wishes
+            requests
                 .intents
                 .push(Intent::NewGame(Box::new(Position::initial(&rules))));
             *dialog = Dialog::None;

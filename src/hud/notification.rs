@@ -13,33 +13,33 @@ use crate::{
 
 /// The line that is shown, if any.
 #[derive(Resource, Default, PartialEq, Clone, Debug)]
-pub struct Notice {
+pub struct NotificationLine {
     /// The text.
     pub text: Option<String>,
     warns: bool,
 }
 
-/// Each wish clears the line; a refusal, a check or a piece of news writes it.
+/// Each request clears the line; a refusal, a check or a piece of news writes it.
 pub(super) fn hear(
-    mut wishes: MessageReader<Intent>,
+    mut requests: MessageReader<Intent>,
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<Refused>,
     mut checks: MessageReader<CheckGiven>,
     mut told: MessageReader<Notification>,
     game: Res<Game>,
-    mut notice: ResMut<Notice>,
+    mut notice: ResMut<NotificationLine>,
 ) {
     let mut next = notice.clone();
-    let (asked, moved) = (wishes.read().count(), played.read().count());
+    let (asked, moved) = (requests.read().count(), played.read().count());
     if asked + moved > 0 {
-        next = Notice::default();
+        next = NotificationLine::default();
     }
     if let Some(CheckGiven(royal)) = checks.read().last() {
         let name = game
             .position()
             .piece_at(*royal)
-            .map_or("king", |man| man.role.name());
-        next = Notice {
+            .map_or("king", |board_piece| board_piece.role.name());
+        next = NotificationLine {
             text: Some(format!(
                 "Check to {}'s {name} on {royal}.",
                 game.position().turn()
@@ -48,13 +48,13 @@ pub(super) fn hear(
         };
     }
     if let Some(Notification(what)) = told.read().last() {
-        next = Notice {
+        next = NotificationLine {
             text: Some(what.clone()),
             warns: false,
         };
     }
     if let Some(Refused(why)) = refused.read().last() {
-        next = Notice {
+        next = NotificationLine {
             text: Some(why.clone()),
             warns: false,
         };
@@ -62,9 +62,9 @@ pub(super) fn hear(
     notice.set_if_neq(next);
 }
 
-/// Draws the line in the middle of what the panel at the right and the bar at the foot leave free, at its foot. Clicks go
-/// through it.
-pub(super) fn draw(ctx: &egui::Context, notice: &Notice, right: f32, foot: f32) {
+/// Draws the line in the middle of what the panel at the right and the bar at the foot leave free, at its foot. Clicks
+/// go through it.
+pub(super) fn draw(ctx: &egui::Context, notice: &NotificationLine, right: f32, foot: f32) {
     let Some(text) = &notice.text else {
         return;
     };

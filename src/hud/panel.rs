@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Frame, Margin, RichText, ScrollArea};
 
 use super::{
-    Wishes,
+    Requests,
     advice::{self, Advice},
     compact, header, menu,
     moves::{self, MoveTexts},
@@ -14,7 +14,7 @@ use crate::{
         dialog::Dialog,
         theme::{EMBER, FADED, GOLD, WALNUT},
     },
-    camera::{CameraWish, Seat},
+    camera::{CameraRequest, Seat},
     game::{Game, Intent, Player},
 };
 
@@ -35,7 +35,7 @@ pub(super) fn draw(
     texts: &MoveTexts,
     advised: &Advice,
     dialog: &mut Dialog,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) -> egui::Rect {
     let ctx = root.ctx().clone();
     let narrow = compact::narrow(&ctx);
@@ -44,7 +44,7 @@ pub(super) fn draw(
         compact::open(&ctx, false);
     }
     if narrow && !compact::is_open(&ctx) {
-        return compact::bar(&ctx, game, advised, wishes);
+        return compact::bar(&ctx, game, advised, requests);
     }
     let frame = Frame::new()
         .fill(WALNUT)
@@ -64,11 +64,11 @@ pub(super) fn draw(
             compact::open(&ctx, false);
         }
         if !compact::low(&ctx) {
-            return inside(ui, game, texts, advised, dialog, wishes);
+            return inside(ui, game, texts, advised, dialog, requests);
         }
         ScrollArea::vertical().show(ui, |ui| {
             ui.set_height(TALL);
-            inside(ui, game, texts, advised, dialog, wishes);
+            inside(ui, game, texts, advised, dialog, requests);
         });
     });
     shown.response.rect
@@ -80,27 +80,27 @@ fn inside(
     texts: &MoveTexts,
     advised: &Advice,
     dialog: &mut Dialog,
-    wishes: &mut Wishes,
+    requests: &mut Requests,
 ) {
-    header::draw(ui, wishes);
+    header::draw(ui, requests);
     ui.label(RichText::new(sides(game)).italics().color(FADED));
     options::played(ui, game.position().ruleset());
     ui.separator();
     status(ui, game, advised);
     ui.separator();
-    advice::analysis(ui, advised, wishes);
-    review::draw(ui, game, advised, wishes);
+    advice::analysis(ui, advised, requests);
+    review::draw(ui, game, advised, requests);
     let list = (ui.available_height() - FOOT - remarks::HEIGHT).max(60.0);
     ui.allocate_ui(egui::vec2(ui.available_width(), list), |ui| {
-        moves::draw(ui, game, texts, &advised.review, list, wishes)
+        moves::draw(ui, game, texts, &advised.review, list, requests)
     });
-    remarks::draw(ui, game, dialog, wishes);
+    remarks::draw(ui, game, dialog, requests);
     ui.separator();
-    history(ui, game, wishes);
-    advice::buttons(ui, game, advised, wishes);
-    draw_offer(ui, game, wishes, dialog);
+    history(ui, game, requests);
+    advice::buttons(ui, game, advised, requests);
+    draw_offer(ui, game, requests, dialog);
     ui.separator();
-    seats(ui, wishes);
+    seats(ui, requests);
     menu::draw(ui, dialog);
 }
 
@@ -152,7 +152,7 @@ fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
     }
 }
 
-fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
+fn history(ui: &mut egui::Ui, game: &Game, requests: &mut Requests) {
     let record = game.record();
     ui.horizontal(|ui| {
         let mut offer =
@@ -162,7 +162,7 @@ fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
                     .on_hover_text(tip)
                     .clicked()
                 {
-                    wishes.intents.push(intent);
+                    requests.intents.push(intent);
                 }
             };
         let shown = game.shown_ply();
@@ -206,7 +206,7 @@ fn history(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes) {
     });
 }
 
-fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut Dialog) {
+fn draw_offer(ui: &mut egui::Ui, game: &Game, requests: &mut Requests, dialog: &mut Dialog) {
     let over = game.outcome().is_some();
     let people = Color::ALL.map(|side| game.player(side)) == [Player::Human; 2];
     match game.record().draw_offer() {
@@ -214,10 +214,10 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut 
             ui.label(RichText::new(format!("{side} offers a draw.")).color(GOLD));
             ui.horizontal(|ui| {
                 if ui.button("Accept").clicked() {
-                    wishes.intents.push(Intent::AcceptDraw);
+                    requests.intents.push(Intent::AcceptDraw);
                 }
                 if ui.button("Decline").clicked() {
-                    wishes.intents.push(Intent::DeclineDraw);
+                    requests.intents.push(Intent::DeclineDraw);
                 }
             });
         }
@@ -227,7 +227,7 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut 
                     .add_enabled(!over && people, egui::Button::new("Offer a draw"))
                     .clicked()
                 {
-                    wishes.intents.push(Intent::OfferDraw);
+                    requests.intents.push(Intent::OfferDraw);
                 }
                 if ui
                     .add_enabled(!over, egui::Button::new("Resign…"))
@@ -241,7 +241,7 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, wishes: &mut Wishes, dialog: &mut 
     }
 }
 
-fn seats(ui: &mut egui::Ui, wishes: &mut Wishes) {
+fn seats(ui: &mut egui::Ui, requests: &mut Requests) {
     ui.horizontal(|ui| {
         for (name, seat) in [
             ("White", Seat::White),
@@ -250,7 +250,7 @@ fn seats(ui: &mut egui::Ui, wishes: &mut Wishes) {
             ("Top", Seat::Top),
         ] {
             if ui.button(name).clicked() {
-                wishes.views.push(CameraWish::Sit(seat));
+                requests.views.push(CameraRequest::Sit(seat));
             }
         }
     });

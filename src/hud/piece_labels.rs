@@ -1,5 +1,5 @@
-//! The letters over the men, for those who learn: a small plate in the colour of the side over each head. Drawn by egui
-//! behind everything else, so that it never stands in the way of the pointer.
+//! The letters over the pieces, for those who learn: a small plate in the colour of the side over each head. Drawn by
+//! egui behind everything else, so that it never stands in the way of the pointer.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -13,16 +13,16 @@ use crate::{
         keep_awake::KeepAwake,
         screen::Screen,
         theme::{GOLD, theme_ready},
-        viewport::Panels,
+        viewport::FreeViewport,
     },
     board::{
-        piece_models::figure_of,
-        piece_sets::Figures,
-        pieces::{Man, Wears},
+        piece_models::model_of,
+        piece_sets::PieceModels,
+        pieces::{BoardPiece, ShownAs},
     },
-    camera::Eye,
+    camera::BoardCamera,
     input::{keyboard::Keyboard, keys::PIECE_LABELS},
-    settings::{Letters, Settings},
+    settings::{PieceLabels, Settings},
 };
 use timur_rules::{Color as Side, Role};
 
@@ -39,15 +39,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether the letters are to be seen now.
-pub fn shown(when: Letters, held: bool) -> bool {
+pub fn shown(when: PieceLabels, held: bool) -> bool {
     match when {
-        Letters::Never => false,
-        Letters::WhileHeld => held,
-        Letters::Always => true,
+        PieceLabels::Never => false,
+        PieceLabels::WhileHeld => held,
+        PieceLabels::Always => true,
     }
 }
 
-/// What is written over a man: its letter, with a dash before a pawn's.
+/// What is written over a piece: its letter, with a dash before a pawn's.
 pub fn letter(role: Role) -> String {
     let dash = if role.is_pawn() { "-" } else { "" };
     format!("{dash}{}", role.letter())
@@ -69,43 +69,43 @@ fn draw(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     keys: Res<Keyboard>,
-    panels: Res<Panels>,
-    eyes: Query<(&Camera, &GlobalTransform), With<Eye>>,
-    men: Query<(&Man, &Wears, &Transform)>,
-    figures: Res<Figures>,
+    viewport: Res<FreeViewport>,
+    board_cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
+    board_pieces: Query<(&BoardPiece, &ShownAs, &Transform)>,
+    models: Res<PieceModels>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let typing = ctx.egui_wants_keyboard_input();
     if !shown(settings.letters, keys.pressed(PIECE_LABELS) && !typing) {
         return Ok(());
     }
-    let Ok((camera, place)) = eyes.single() else {
+    let Ok((camera, place)) = board_cameras.single() else {
         return Ok(());
     };
     let mut free = ctx.viewport_rect();
-    free.max.x -= panels.right;
+    free.max.x -= viewport.right;
     let layer = LayerId::new(Order::Background, egui::Id::new("letters"));
     let painter = ctx.layer_painter(layer).with_clip_rect(free);
-    let mut plates: Vec<(f32, egui::Pos2, Man)> = men
+    let mut plates: Vec<(f32, egui::Pos2, BoardPiece)> = board_pieces
         .iter()
-        .filter(|(man, ..)| man.square().is_some())
-        .filter_map(|(man, wears, transform)| {
-            let tall = figure_of(wears.0).height(figures.shown()) * transform.scale.y + GAP;
+        .filter(|(board_piece, ..)| board_piece.square().is_some())
+        .filter_map(|(board_piece, shown_as, transform)| {
+            let tall = model_of(shown_as.0).height(models.shown()) * transform.scale.y + GAP;
             let head = transform.translation + Vec3::Y * tall;
             let at = camera.world_to_viewport(place, head).ok()?;
             let far = head.distance_squared(place.translation());
-            Some((far, egui::pos2(at.x, at.y), *man))
+            Some((far, egui::pos2(at.x, at.y), *board_piece))
         })
         .collect();
     plates.sort_by(|one, other| other.0.total_cmp(&one.0));
-    for (_, at, man) in plates {
-        plate(&painter, at, man);
+    for (_, at, board_piece) in plates {
+        plate(&painter, at, board_piece);
     }
     Ok(())
 }
 
-fn plate(painter: &egui::Painter, at: egui::Pos2, man: Man) {
-    let (fill, ink) = match man.piece.color {
+fn plate(painter: &egui::Painter, at: egui::Pos2, board_piece: BoardPiece) {
+    let (fill, ink) = match board_piece.piece.color {
         Side::White => (
             Color32::from_rgb(238, 226, 202),
             Color32::from_rgb(42, 28, 16),
@@ -115,7 +115,7 @@ fn plate(painter: &egui::Painter, at: egui::Pos2, man: Man) {
             Color32::from_rgb(228, 224, 214),
         ),
     };
-    let text = letter(man.piece.role);
+    let text = letter(board_piece.piece.role);
     let galley = painter.layout_no_wrap(text.clone(), FontId::proportional(14.0), ink);
     let size = egui::vec2((galley.size().x + 8.0).max(18.0), 17.0);
     let area = egui::Rect::from_center_size(at, size);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn the_key_matters_only_where_it_was_chosen() {
-        assert!(!shown(Letters::Never, true) && shown(Letters::Always, false));
-        assert!(shown(Letters::WhileHeld, true) && !shown(Letters::WhileHeld, false));
+        assert!(!shown(PieceLabels::Never, true) && shown(PieceLabels::Always, false));
+        assert!(shown(PieceLabels::WhileHeld, true) && !shown(PieceLabels::WhileHeld, false));
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Label, RichText};
 
-use super::Wishes;
+use super::Requests;
 use crate::{
     base::{
         dialog::Dialog,
@@ -16,7 +16,7 @@ use timur_record::NodeId;
 pub(super) const HEIGHT: f32 = 62.0;
 
 /// Draws the comment, or where there is none a button to write one, and the variations.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: &mut Wishes) {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, requests: &mut Requests) {
     let shown = game.shown_node();
     let said = game.record().node(shown).map_or("", |node| node.comment());
     ui.horizontal(|ui| {
@@ -30,7 +30,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: 
                 "Goes on from the position shown. What was played after it stays as a variation.";
             let here = ui.small_button("Play from here").on_hover_text(tip);
             if here.clicked() {
-                wishes.intents.push(Intent::GoTo(shown));
+                requests.intents.push(Intent::GoTo(shown));
             }
         }
         if !said.is_empty() {
@@ -51,7 +51,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, wishes: 
                 for (node, text) in others {
                     let tip = "Goes to this variation; the line shown stays.";
                     if ui.small_button(text).on_hover_text(tip).clicked() {
-                        wishes.intents.push(Intent::GoTo(node));
+                        requests.intents.push(Intent::GoTo(node));
                     }
                 }
             });

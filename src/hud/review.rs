@@ -1,15 +1,16 @@
-//! The review of a finished game beside the board: how far it has come, a graph of the chances, a summary. Uses the app's
+//! The review of a finished game beside the board: how far it has come, a graph of the chances, a summary. Uses the
+//! app's
 //! `advice`.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, RichText, Sense, Stroke};
 
 use super::{
-    Wishes,
+    Requests,
     advice::{Advice, SHARES},
 };
 use crate::{
     advice::{
-        AdviceWish,
+        AdviceRequest,
         review::Review,
         turning_points::{FAULTS, MISSED_WIN, TurningPoint},
     },
@@ -49,12 +50,12 @@ pub(super) fn explanation(review: &Review, point: &TurningPoint) -> String {
 }
 
 /// The review, if there is one.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut Wishes) {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, requests: &mut Requests) {
     let review = &*advice.review;
     if !review.exists() {
         return;
     }
-    graph(ui, game, review, wishes);
+    graph(ui, game, review, requests);
     if let Some((seen, all)) = review.progress() {
         ui.horizontal(|ui| {
             let bar = egui::ProgressBar::new(seen as f32 / all as f32)
@@ -68,7 +69,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut
                 );
             ui.add(bar);
             if ui.button("Stop").clicked() {
-                wishes.advice.push(AdviceWish::StopReview);
+                requests.advice.push(AdviceRequest::StopReview);
             }
         });
     } else if let Some(summary) = review.summary() {
@@ -78,7 +79,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, wishes: &mut
 }
 
 /// White's chances ply by ply, the turning points, and the ply that is shown. A click looks at a ply.
-fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
+fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, requests: &mut Requests) {
     let size = egui::vec2(ui.available_width(), GRAPH);
     let (area, response) = ui.allocate_exact_size(size, Sense::click());
     let shares = review.shares();
@@ -125,7 +126,7 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, wishes: &mut Wishes) {
         .filter(|_| response.clicked())
     {
         let part = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
-        wishes
+        requests
             .intents
             .push(Intent::LookAt((part * last).round() as usize));
     }

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::ScrollArea};
 
 use super::dialogs::window;
 use crate::{
-    base::{dialog::Dialog, viewport::Panels},
+    base::{dialog::Dialog, viewport::FreeViewport},
     third_party::commonmark::Typesetter,
 };
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    panels: Res<Panels>,
+    viewport: Res<FreeViewport>,
     mut dialog: ResMut<Dialog>,
     mut typesetter: ResMut<Typesetter>,
 ) -> Result {
@@ -34,8 +34,8 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let free = ctx.viewport_rect().size();
-    let open = window(ctx, "The rules", panels.right, |ui| {
-        ui.set_width(WIDTH.min(free.x - panels.right - 60.0));
+    let open = window(ctx, "The rules", viewport.right, |ui| {
+        ui.set_width(WIDTH.min(free.x - viewport.right - 60.0));
         ScrollArea::vertical()
             .max_height(free.y - 120.0)
             .min_scrolled_height(free.y - 120.0)

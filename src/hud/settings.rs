@@ -11,9 +11,9 @@ use crate::{
     base::{
         dialog::Dialog,
         theme::{BUTTON, FADED},
-        viewport::Panels,
+        viewport::FreeViewport,
     },
-    settings::{Letters, Pace, PieceSet, Plastic, Settings, Squares},
+    settings::{Pace, PieceLabels, PieceMaterial, PieceSet, Settings, Squares},
 };
 use timur_rules::Color as Side;
 
@@ -26,10 +26,10 @@ const PACES: [(Pace, &str); 3] = [
     (Pace::Calm, "calmly"),
     (Pace::Slow, "slowly"),
 ];
-const LETTERS: [(Letters, &str); 3] = [
-    (Letters::Never, "never"),
-    (Letters::WhileHeld, "while L is held"),
-    (Letters::Always, "always"),
+const LETTERS: [(PieceLabels, &str); 3] = [
+    (PieceLabels::Never, "never"),
+    (PieceLabels::WhileHeld, "while L is held"),
+    (PieceLabels::Always, "always"),
 ];
 const SETS: [(PieceSet, &str); 2] = [
     (PieceSet::Timur, "Timur, sculpted heads"),
@@ -42,7 +42,7 @@ const SQUARES: [(Squares, &str); 2] = [
 
 fn draw(
     mut contexts: EguiContexts,
-    panels: Res<Panels>,
+    viewport: Res<FreeViewport>,
     mut dialog: ResMut<Dialog>,
     mut settings: ResMut<Settings>,
 ) -> Result {
@@ -51,7 +51,7 @@ fn draw(
     }
     let mut wanted = settings.clone();
     let mut done = false;
-    let open = window(contexts.ctx_mut()?, "Settings", panels.right, |ui| {
+    let open = window(contexts.ctx_mut()?, "Settings", viewport.right, |ui| {
         egui::Grid::new("settings")
             .num_columns(2)
             .spacing([18.0, 10.0])
@@ -59,7 +59,7 @@ fn draw(
         ui.separator();
         ui.horizontal(|ui| {
             done = ui.button("Done").clicked();
-            if ui.button("As in the beginning").clicked() {
+            if ui.button("Restore defaults").clicked() {
                 wanted = Settings::default();
             }
         });
@@ -95,7 +95,7 @@ fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.checkbox(&mut settings.ponder, "It thinks in your time, too");
     ui.end_row();
 
-    ui.label("Letters over the men");
+    ui.label("Piece labels");
     choice(ui, &LETTERS, &mut settings.letters);
     ui.end_row();
 
@@ -103,7 +103,7 @@ fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
     choice(ui, &SQUARES, &mut settings.squares);
     ui.end_row();
 
-    ui.label("The men");
+    ui.label("The pieces");
     ui.vertical(|ui| {
         for (set, name) in SETS {
             ui.radio_value(&mut settings.set, set, name);
@@ -140,23 +140,23 @@ fn choice<T: Copy + PartialEq>(ui: &mut egui::Ui, names: &[(T, &str)], chosen: &
     });
 }
 
-/// What a side's men are made of. What the other side has cannot be chosen; a star marks what differs from it in
+/// What a side's pieces are made of. What the other side has cannot be chosen; a star marks what differs from it in
 /// brightness, so that it needs no eye for colours.
-fn material(ui: &mut egui::Ui, side: Side, materials: &mut [Plastic; 2]) {
+fn material(ui: &mut egui::Ui, side: Side, materials: &mut [PieceMaterial; 2]) {
     let other = materials[(!side).index()];
     let chosen = &mut materials[side.index()];
     egui::ComboBox::from_id_salt(("material", side.index()))
         .selected_text(chosen.name())
         .show_ui(ui, |ui| {
-            for plastic in Plastic::ALL {
-                let star = if plastic.clear_for_every_eye(other) {
+            for piece_material in PieceMaterial::ALL {
+                let star = if piece_material.clear_for_every_eye(other) {
                     " *"
                 } else {
                     ""
                 };
-                let name = format!("{}{star}", plastic.name());
-                ui.add_enabled_ui(plastic != other, |ui| {
-                    ui.selectable_value(chosen, plastic, name)
+                let name = format!("{}{star}", piece_material.name());
+                ui.add_enabled_ui(piece_material != other, |ui| {
+                    ui.selectable_value(chosen, piece_material, name)
                         .on_hover_text("*: clear for every eye beside the other side's");
                 });
             }

@@ -1,17 +1,17 @@
-//! The keyboard: one table of keys, each an [`Intent`] or a [`CameraWish`].
+//! The keyboard: one table of keys, each an [`Intent`] or a [`CameraRequest`].
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::input::egui_wants_any_keyboard_input;
 
 use super::{keyboard::Keyboard, pointer::Cursor};
 use crate::{
-    advice::AdviceWish,
+    advice::AdviceRequest,
     base::{
         dialog::Dialog,
         schedule::AppSet,
-        screen::{Screen, ScreenWish},
+        screen::{Screen, ScreenRequest},
     },
-    camera::{CameraWish, Seat},
+    camera::{CameraRequest, Seat},
     game::{Game, Intent},
     settings::Settings,
 };
@@ -26,18 +26,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The key that shows the letters over the men as long as it is held.
+/// The key that shows the letters over the pieces as long as it is held.
 pub const PIECE_LABELS: KeyCode = KeyCode::KeyL;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug)]
 pub enum Act {
     /// Something for the camera.
-    View(CameraWish),
+    View(CameraRequest),
     /// Something for the game, which may depend on the ply that is shown.
     Game(fn(&Game) -> Intent),
     /// Something for the adviser.
-    Advice(AdviceWish),
+    Advice(AdviceRequest),
     /// A window over the board.
     Open(Dialog),
     /// Another setting.
@@ -45,7 +45,7 @@ pub enum Act {
     /// Something for the cursor, which looks for its keys itself.
     Cursor,
     /// Another screen.
-    Show(ScreenWish),
+    Show(ScreenRequest),
     /// Something that lasts as long as the key is held; whoever shows it asks for the key.
     Held,
 }
@@ -87,46 +87,51 @@ pub const BINDINGS: &[Binding] = &[
     row(
         KeyCode::Digit1,
         "1",
-        Act::View(CameraWish::Sit(Seat::White)),
+        Act::View(CameraRequest::Sit(Seat::White)),
         "White's view",
     ),
     row(
         KeyCode::Digit2,
         "2",
-        Act::View(CameraWish::Sit(Seat::Black)),
+        Act::View(CameraRequest::Sit(Seat::Black)),
         "Black's view",
     ),
     row(
         KeyCode::Digit3,
         "3",
-        Act::View(CameraWish::Sit(Seat::Side)),
+        Act::View(CameraRequest::Sit(Seat::Side)),
         "side view",
     ),
     row(
         KeyCode::Digit4,
         "4",
-        Act::View(CameraWish::Sit(Seat::Top)),
+        Act::View(CameraRequest::Sit(Seat::Top)),
         "view from above",
     ),
     row(
         KeyCode::KeyR,
         "R",
-        Act::View(CameraWish::Reset),
+        Act::View(CameraRequest::Reset),
         "reset the view",
     ),
     row(
         KeyCode::Escape,
         "Esc",
         Act::Game(|_| Intent::LetGo),
-        "let go of the man, close a window, else the title",
+        "let go of the piece, close a window, else the title",
     ),
     row(
         KeyCode::KeyI,
         "I",
-        Act::Show(ScreenWish::ThisMan),
-        "look at the chosen man, or the one under the pointer",
+        Act::Show(ScreenRequest::ThisMan),
+        "look at the chosen piece, or the one under the pointer",
     ),
-    row(PIECE_LABELS, "L", Act::Held, "held: a letter over each man"),
+    row(
+        PIECE_LABELS,
+        "L",
+        Act::Held,
+        "held: a letter over each piece",
+    ),
     row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
     row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),
     row(
@@ -153,15 +158,20 @@ pub const BINDINGS: &[Binding] = &[
         Act::Game(|_| Intent::Return),
         "back to the game",
     ),
-    row(KeyCode::KeyH, "H", Act::Advice(AdviceWish::Hint), "a hint"),
+    row(
+        KeyCode::KeyH,
+        "H",
+        Act::Advice(AdviceRequest::Hint),
+        "a hint",
+    ),
     row(
         KeyCode::KeyA,
         "A",
-        Act::Advice(AdviceWish::Analysis),
+        Act::Advice(AdviceRequest::Analysis),
         "analysis on or off",
     ),
     row(KeyCode::KeyN, "N", Act::Open(Dialog::NewGame), "new game"),
-    row(KeyCode::KeyG, "G", Act::Open(Dialog::Games), "kept games"),
+    row(KeyCode::KeyG, "G", Act::Open(Dialog::Games), "saved games"),
     row(KeyCode::KeyC, "C", Act::Open(Dialog::Comment), "comment"),
     row(KeyCode::KeyS, "S", Act::Open(Dialog::Settings), "settings"),
     row(
@@ -175,7 +185,7 @@ pub const BINDINGS: &[Binding] = &[
         KeyCode::Enter,
         "Enter",
         Act::Cursor,
-        "a cursor for the arrows; takes and puts a man",
+        "a cursor for the arrows; takes and puts a piece",
     ),
 ];
 
@@ -183,9 +193,9 @@ pub const BINDINGS: &[Binding] = &[
 #[derive(SystemParam)]
 struct Changed<'w> {
     intents: MessageWriter<'w, Intent>,
-    wishes: MessageWriter<'w, CameraWish>,
-    advice: MessageWriter<'w, AdviceWish>,
-    screens: MessageWriter<'w, ScreenWish>,
+    requests: MessageWriter<'w, CameraRequest>,
+    advice: MessageWriter<'w, AdviceRequest>,
+    screens: MessageWriter<'w, ScreenRequest>,
     dialog: ResMut<'w, Dialog>,
     settings: ResMut<'w, Settings>,
 }
@@ -218,18 +228,18 @@ fn press(
         .filter(|binding| playing || binding.act.needs_no_board())
     {
         match binding.act {
-            Act::View(wish) => drop(changed.wishes.write(wish)),
+            Act::View(request) => drop(changed.requests.write(request)),
             Act::Game(intent) => drop(changed.intents.write(intent(&game))),
-            Act::Advice(wish) => drop(changed.advice.write(wish)),
-            // One window at a time: what is being written in another one is not lost by a key. The end of a game has been
-            // read by then.
+            Act::Advice(request) => drop(changed.advice.write(request)),
+            // One window at a time: what is being written in another one is not lost by a key. The end of a game has
+            // been read by then.
             Act::Open(dialog) if matches!(*changed.dialog, Dialog::None | Dialog::Result) => {
                 *changed.dialog = dialog
             }
             Act::Open(_) => {}
             Act::Set(change) => change(&mut changed.settings),
             Act::Cursor => {}
-            Act::Show(wish) => drop(changed.screens.write(wish)),
+            Act::Show(request) => drop(changed.screens.write(request)),
             Act::Held => {}
         }
     }

@@ -1,5 +1,5 @@
 //! The screens: which one is shown, and the way from one to another. Whoever wants to see another screen sends a
-//! [`ScreenWish`].
+//! [`ScreenRequest`].
 
 pub mod showcase;
 mod title;
@@ -13,8 +13,8 @@ use crate::{
         keep_awake::KeepAwake,
         notification::Refused,
         schedule::AppSet,
-        screen::{Screen, ScreenWish},
-        viewport::Panels,
+        screen::{Screen, ScreenRequest},
+        viewport::FreeViewport,
     },
     game::{Game, Intent},
     input::pointer::{Cursor, Hand},
@@ -40,8 +40,8 @@ pub enum Opening {
     Play,
     /// The whole set on its shelf.
     Shelf,
-    /// This man by itself.
-    Man(Role),
+    /// This piece by itself.
+    Piece(Role),
 }
 
 /// Begins with another screen than the board.
@@ -51,8 +51,8 @@ pub fn begin_with(app: &mut App, opening: Opening) {
         Opening::Play => return,
         Opening::Title => Screen::Title,
         Opening::Shelf => Screen::Showcase,
-        Opening::Man(role) => {
-            showcase.open_man(role, Color::White, Screen::Title);
+        Opening::Piece(role) => {
+            showcase.open_piece(role, Color::White, Screen::Title);
             Screen::Showcase
         }
     };
@@ -64,24 +64,24 @@ fn put_everything_down(mut hand: ResMut<Hand>, mut hover: ResMut<Hover>) {
     *hover = Hover(None);
 }
 
-/// Esc lets go of what is chosen, hides the cursor and closes windows and the panel over the board; when there is nothing of the kind it leaves the board.
-/// Asked before anybody else hears the key.
+/// Esc lets go of what is chosen, hides the cursor and closes windows and the panel over the board; when there is
+/// nothing of the kind it leaves the board. Asked before anybody else hears the key.
 fn leave_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     game: Res<Game>,
     dialog: Res<Dialog>,
     cursor: Res<Cursor>,
-    panels: Res<Panels>,
-    mut wishes: MessageWriter<ScreenWish>,
+    viewport: Res<FreeViewport>,
+    mut requests: MessageWriter<ScreenRequest>,
 ) {
     let busy = game.selected().is_some()
         || !game.choices().is_empty()
         || *dialog != Dialog::None
-        || panels.over_board
+        || viewport.over_board
         || cursor.takes(KeyCode::ArrowUp);
     if keys.just_pressed(KeyCode::Escape) && *screen.get() == Screen::Play && !busy {
-        wishes.write(ScreenWish::Title);
+        requests.write(ScreenRequest::Title);
     }
 }
 
@@ -96,42 +96,50 @@ struct Stage<'w> {
     awake: KeepAwake<'w>,
 }
 
-fn go(mut wishes: MessageReader<ScreenWish>, game: Res<Game>, hover: Res<Hover>, mut stage: Stage) {
-    for wish in wishes.read() {
+fn go(
+    mut requests: MessageReader<ScreenRequest>,
+    game: Res<Game>,
+    hover: Res<Hover>,
+    mut stage: Stage,
+) {
+    for request in requests.read() {
         let here = *stage.screen.get();
-        let wish = match *wish {
-            ScreenWish::ThisManOrShelf if game.selected().is_none() => ScreenWish::Shelf,
-            ScreenWish::ThisManOrShelf => ScreenWish::ThisMan,
+        let request = match *request {
+            ScreenRequest::ThisManOrShelf if game.selected().is_none() => ScreenRequest::Shelf,
+            ScreenRequest::ThisManOrShelf => ScreenRequest::ThisMan,
             other => other,
         };
-        let next = match wish {
-            ScreenWish::Title => Screen::Title,
-            ScreenWish::Play => Screen::Play,
-            ScreenWish::Shelf => {
+        let next = match request {
+            ScreenRequest::Title => Screen::Title,
+            ScreenRequest::Play => Screen::Play,
+            ScreenRequest::Shelf => {
                 stage.showcase.open_shelf(here);
                 Screen::Showcase
             }
-            ScreenWish::Man(role, side) => {
-                stage.showcase.open_man(role, side, here);
+            ScreenRequest::Piece(role, side) => {
+                stage.showcase.open_piece(role, side, here);
                 Screen::Showcase
             }
-            ScreenWish::ThisMan | ScreenWish::ThisManOrShelf | ScreenWish::ManOn(_) => {
-                let square = match wish {
-                    ScreenWish::ManOn(square) => Some(square),
+            ScreenRequest::ThisMan | ScreenRequest::ThisManOrShelf | ScreenRequest::ManOn(_) => {
+                let square = match request {
+                    ScreenRequest::ManOn(square) => Some(square),
                     _ => game.selected().or(hover.0),
                 };
-                let Some(man) = square.and_then(|square| game.shown().piece_at(square)) else {
+                let Some(board_piece) = square.and_then(|square| game.shown().piece_at(square))
+                else {
                     stage.refused.write(Refused(match square {
                         Some(square) => format!("Nobody stands on {square}."),
-                        None => "Point at a man, then press I to look at it.".into(),
+                        None => "Point at a piece, then press I to look at it.".into(),
                     }));
                     continue;
                 };
                 stage.intents.write(Intent::LetGo);
-                stage.showcase.open_man(man.role, man.color, here);
+                stage
+                    .showcase
+                    .open_piece(board_piece.role, board_piece.color, here);
                 Screen::Showcase
             }
-            ScreenWish::Back => match here {
+            ScreenRequest::Back => match here {
                 Screen::Showcase => stage.showcase.step_back(),
                 Screen::Title | Screen::Play => Screen::Play,
             },

@@ -69,9 +69,9 @@ pub enum StoreError {
 }
 
 const NO_PLACE: &str = if cfg!(target_family = "wasm") {
-    "Nothing can be kept: this browser forbids it, as in a private window. You can play all the same, but not go on later."
+    "Nothing can be saved: this browser forbids it, as in a private window. You can play all the same, but not go on later."
 } else {
-    "Nothing can be kept: no folder for your files was found. Let the environment variable TIMUR_HOME name one."
+    "Nothing can be saved: no folder for your files was found. Let the environment variable TIMUR_HOME name one."
 };
 
 impl Store {

@@ -58,9 +58,9 @@ impl Job {
         }
     }
 
-    /// The position of the record's current line after so many plies, at full strength, as if the game began there. A search
-    /// that knows the game takes a position that has been there once for a draw, which serves who plays on; who judges
-    /// moves has to see what the other side could still have made of it.
+    /// The position of the record's current line after so many plies, at full strength, as if the game began there. A
+    /// search that knows the game takes a position that has been there once for a draw, which serves who plays on; who
+    /// judges moves has to see what the other side could still have made of it.
     pub fn alone(record: &record::Game, ply: usize, limits: Limits) -> Option<Job> {
         let job = Job::at(record, ply, limits);
         Some(Job {

@@ -1,5 +1,5 @@
-//! A search as lines for an engine that is reached by lines only, and what it says, understood: [`order`] and [`heard`].
-//! Uses the engine's `uci`.
+//! A search as lines for an engine that is reached by lines only, and what it says, understood: [`order`] and
+//! [`heard`]. Uses the engine's `uci`.
 
 use std::{str::FromStr, time::Duration};
 

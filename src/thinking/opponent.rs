@@ -10,7 +10,7 @@ use bevy::{prelude::*, time::Real};
 
 use super::{Job, Purpose, Thinker};
 use crate::{
-    animation::Motion,
+    animation::Animation,
     base::{keep_awake::KeepAwake, notification::Refused, schedule::AppSet, screen::Screen},
     game::{Game, Intent, Player},
     settings::{Pace, Settings},
@@ -46,9 +46,9 @@ struct Opponent {
     answer: Option<Vec<Move>>,
     /// The key of the position after its last move, and the reply that it expects there.
     expected: Option<(u64, Move)>,
-    /// Since when the men are at rest.
+    /// Since when the pieces are at rest.
     rest: Option<Duration>,
-    /// A wish is on its way that may change the position.
+    /// A request is on its way that may change the position.
     hesitates: bool,
 }
 
@@ -81,7 +81,7 @@ impl Opponent {
 }
 
 impl Pace {
-    /// How long the men rest at least before the machine moves.
+    /// How long the pieces rest at least before the machine moves.
     const fn rest(self) -> Duration {
         Duration::from_millis(match self {
             Pace::Brisk => 0,
@@ -184,17 +184,17 @@ fn hear(
     thinker.stop(Purpose::Move);
 }
 
-/// Plays its answer when the men have rested for a while, unless the player looks at another position just then.
+/// Plays its answer when the pieces have rested for a while, unless the player looks at another position just then.
 fn play(
     game: Res<Game>,
     settings: Res<Settings>,
-    men: Query<&Motion>,
+    board_pieces: Query<&Animation>,
     time: Res<Time<Real>>,
     mut opponent: ResMut<Opponent>,
     mut intents: MessageWriter<Intent>,
     mut awake: KeepAwake,
 ) {
-    if !men.iter().all(Motion::is_idle) {
+    if !board_pieces.iter().all(Animation::is_idle) {
         opponent.rest = None;
         return;
     }

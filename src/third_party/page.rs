@@ -29,7 +29,8 @@ extern "C" {
     pub fn forget_fragment();
     /// An address of this page with that part.
     pub fn link(fragment: &str) -> String;
-    /// Gives lines to the worker that thinks, whose words wake the game before its last one only if they are `followed`;
+    /// Gives lines to the worker that thinks, whose words wake the game before its last one only if they are
+    /// `followed`;
     /// `false` where there are no workers.
     #[wasm_bindgen(js_name = search)]
     pub fn think(lines: &str, followed: bool) -> bool;
@@ -54,7 +55,7 @@ pub struct Mirror {
     pub asked: String,
     /// The names of the graphics card's programs that are still being made.
     pub programs: String,
-    /// How many figures have come in full detail.
+    /// How many piece models have come in full detail.
     pub full: u32,
     /// How many frames there have been.
     pub frames: u32,
@@ -105,7 +106,7 @@ pub fn programs() -> String {
     MIRROR.with_borrow(|mirror| mirror.programs.clone())
 }
 
-/// How many figures have come in full detail.
+/// How many piece models have come in full detail.
 #[wasm_bindgen]
 pub fn full() -> u32 {
     MIRROR.with_borrow(|mirror| mirror.full)

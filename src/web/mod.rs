@@ -1,5 +1,5 @@
-//! The game in the browser: what it tells the page, what it takes from its address, and how its figures come. Uses the
-//! page through `third_party`.
+//! The game in the browser: what it tells the page, what it takes from its address, and how its piece models come. Uses
+//! the page through `third_party`.
 
 pub mod piece_models;
 
@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use crate::{
-    animation::Motion,
+    animation::Animation,
     announcements::Spoken,
     base::{
         keep_awake::{Asked, KeepAwake},
@@ -18,19 +18,19 @@ use crate::{
         schedule::AppSet,
         stage::Stage,
     },
-    board::piece_sets::Figures,
+    board::piece_sets::PieceModels,
     build,
-    camera::Eye,
+    camera::BoardCamera,
     game::Game,
     link,
     redraw::Programs,
     storage::saved_games::Start,
     third_party::page,
 };
-use piece_models::FullFigures;
+use piece_models::FullPieceModels;
 use timur_rules::{Position, Ruleset, Square};
 
-/// Frames between the arrival of the last figure and the lifting of the curtain: all has been uploaded by then.
+/// Frames between the arrival of the last piece model and the lifting of the curtain: all has been uploaded by then.
 const SETTLE: u8 = 3;
 
 /// Runs the game in the page: the one that the address names, or the one that was being played.
@@ -39,7 +39,7 @@ pub fn run() {
     page::forget_fragment();
     let usual = Box::new(Position::initial(&Ruleset::default()));
     let start = match linked {
-        // What was being played goes into the list of kept games.
+        // What was being played goes into the list of saved games.
         Ok(Some(_)) => Start::Position(usual),
         _ => Start::GoOn,
     };
@@ -88,7 +88,7 @@ fn say(mut spoken: MessageReader<Spoken>) {
 }
 
 fn lift_curtain(
-    figures: Res<Figures>,
+    models: Res<PieceModels>,
     assets: Res<AssetServer>,
     mut settled: Local<u8>,
     mut awake: KeepAwake,
@@ -97,7 +97,7 @@ fn lift_curtain(
         return;
     }
     awake.another_frame();
-    if figures.meshes().all(|mesh| assets.is_loaded(mesh)) {
+    if models.meshes().all(|mesh| assets.is_loaded(mesh)) {
         *settled += 1;
         if *settled > SETTLE {
             page::drawn();
@@ -107,20 +107,23 @@ fn lift_curtain(
 
 fn show(
     game: Res<Game>,
-    eyes: Query<(&Eye, &Camera, &GlobalTransform)>,
-    men: Query<&Motion>,
+    board_cameras: Query<(&BoardCamera, &Camera, &GlobalTransform)>,
+    board_pieces: Query<&Animation>,
     asked: Res<Asked>,
     programs: Res<Programs>,
-    full: Res<FullFigures>,
+    full: Res<FullPieceModels>,
 ) {
-    let squares = eyes.iter().next().map(|(_, camera, place)| {
+    let squares = board_cameras.iter().next().map(|(_, camera, place)| {
         let seen = Square::all().filter_map(|square| {
             let point = camera.world_to_viewport(place, centre(square)).ok()?;
             Some((square.to_string(), point.to_array()))
         });
         seen.collect()
     });
-    let still = eyes.iter().all(|(eye, ..)| eye.rests()) && men.iter().all(Motion::is_idle);
+    let still = board_cameras
+        .iter()
+        .all(|(board_camera, ..)| board_camera.rests())
+        && board_pieces.iter().all(Animation::is_idle);
     page::show(page::Mirror {
         fen: game.shown().to_fen(),
         squares: squares.unwrap_or_default(),

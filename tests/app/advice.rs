@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use timur::{
     advice::{
-        AdviceWish,
+        AdviceRequest,
         analysis::{Analysis, Findings},
         hint::Hint,
         review::Review,
@@ -53,7 +53,7 @@ fn finished() -> Table {
 fn a_hint_is_said_and_shown_and_goes_with_the_position() {
     let mut table = Table::new();
     make(&mut table, "b2-c4");
-    assert!(table.moving() > 0, "also while men are on their way");
+    assert!(table.moving() > 0, "also while pieces are on their way");
     table.key(KeyCode::KeyH);
     assert!(said(&table).contains("Looking"), "{}", said(&table));
     table.wait("a hint", hinted);
@@ -96,11 +96,11 @@ fn a_hint_at_the_wrong_moment_says_why_there_is_none() {
 #[test]
 fn a_hint_that_is_still_searched_ends_with_its_position_and_with_leaving() {
     let mut table = Table::new();
-    table.advise(AdviceWish::Hint);
+    table.advise(AdviceRequest::Hint);
     assert!(searches(&table, Purpose::Hint));
     make(&mut table, "a3-a4");
     assert!(!searches(&table, Purpose::Hint));
-    table.advise(AdviceWish::Hint);
+    table.advise(AdviceRequest::Hint);
     table.change::<NextState<Screen>>(|next| next.set(Screen::Title));
     table.frames(2);
     assert_eq!(table.resource::<Thinker>().running(), None);
@@ -120,7 +120,7 @@ fn the_analysis_follows_the_position_shown_and_stops_when_it_is_off() {
     let lines = table.resource::<Findings>().lines.clone();
     assert!(!lines.is_empty() && lines.len() <= 3);
     let first = lines[0].first;
-    table.advise(AdviceWish::Preview(first));
+    table.advise(AdviceRequest::Preview(first));
     table.frames(2);
     assert_eq!(table.count::<Pointing>(), 3);
 
@@ -143,7 +143,7 @@ fn the_analysis_follows_the_position_shown_and_stops_when_it_is_off() {
 #[test]
 fn the_machines_move_goes_before_the_analysis_and_a_new_game_against_it_ends_the_analysis() {
     let mut table = Table::new();
-    table.advise(AdviceWish::Analysis);
+    table.advise(AdviceRequest::Analysis);
     table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
     make(&mut table, "a3-a4");
     table.frames(1);
@@ -157,7 +157,8 @@ fn the_machines_move_goes_before_the_analysis_and_a_new_game_against_it_ends_the
     assert_eq!(table.resource::<Thinker>().running(), None);
 }
 
-/// White's rooks go back and forth once and then win: Black, who comes back to where it was, could hold nothing by that.
+/// White's rooks go back and forth once and then win: Black, who comes back to where it was, could hold nothing by
+/// that.
 #[test]
 fn in_a_review_a_position_that_comes_about_again_is_no_draw_yet() {
     let mut table = Table::set("4k6/11/11/11/7R3/6R4/11/11/11/5K5 -- w - - 0 1");
@@ -166,7 +167,7 @@ fn in_a_review_a_position_that_comes_about_again_is_no_draw_yet() {
     }
     table.ask(Intent::Resign);
     assert!(table.game().outcome().is_some());
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     table.wait("the review is done", |table| {
         table.resource::<Review>().progress().is_none()
     });
@@ -181,7 +182,7 @@ fn in_a_review_a_position_that_comes_about_again_is_no_draw_yet() {
 #[test]
 fn a_review_goes_through_the_whole_game() {
     let mut table = finished();
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     assert_eq!(
         table
             .resource::<Review>()
@@ -220,27 +221,27 @@ fn a_review_goes_through_the_whole_game() {
 #[test]
 fn a_review_is_refused_before_the_end_and_stopped_at_once() {
     let mut table = Table::new();
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     table.frames(1);
     assert!(said(&table).contains("over"), "{}", said(&table));
     table.ask(Intent::Resign);
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     table.frames(1);
     assert!(said(&table).contains("No move"), "{}", said(&table));
 
     let mut table = finished();
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     assert!(searches(&table, Purpose::Review));
-    table.advise(AdviceWish::StopReview);
+    table.advise(AdviceRequest::StopReview);
     assert!(!searches(&table, Purpose::Review) && !table.resource::<Review>().exists());
 
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     let start = table.game().record().start().clone();
     table.ask(Intent::NewGame(Box::new(start)));
     assert!(!searches(&table, Purpose::Review) && !table.resource::<Review>().exists());
 
     let mut table = finished();
-    table.advise(AdviceWish::Review);
+    table.advise(AdviceRequest::Review);
     table.change::<NextState<Screen>>(|next| next.set(Screen::Title));
     table.frames(2);
     assert_eq!(table.resource::<Thinker>().running(), None);

@@ -98,7 +98,7 @@ fn the_pawn_of_kings_becomes_a_prince() {
 }
 
 #[test]
-fn dragging_a_man_plays_it_and_dragging_the_view_does_not() {
+fn dragging_a_piece_plays_it_and_dragging_the_view_does_not() {
     let mut table = Table::new();
     let (from, to) = (table.pixel("a3"), table.pixel("a4"));
     table.drag(MouseButton::Right, &[from, to, from]);
@@ -159,7 +159,7 @@ fn clicks_on_the_panel_never_reach_the_board_behind_it() {
         .into_iter()
         .filter(|at| at.x > 1010.0 && at.x < 1270.0 && at.y < 790.0)
         .collect();
-    assert!(!hidden.is_empty(), "no man lies behind the panel");
+    assert!(!hidden.is_empty(), "no piece lies behind the panel");
     for at in hidden {
         table.click_at(at);
         assert_eq!(

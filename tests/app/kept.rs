@@ -1,5 +1,5 @@
-//! Nothing is lost: the running game goes on at the next start, ended and replaced games are in the list, and what is broken
-//! is put aside.
+//! Nothing is lost: the running game goes on at the next start, ended and replaced games are in the list, and what is
+//! broken is put aside.
 
 use std::{fs, path::PathBuf};
 
@@ -70,7 +70,7 @@ fn the_game_goes_on_at_the_next_start_with_its_players_and_what_was_taken_back()
 }
 
 #[test]
-fn lost_men_lie_in_their_trays_again() {
+fn lost_pieces_lie_in_their_trays_again() {
     let store = Store::memory();
     let fen = "10k/11/11/11/11/4r6/11/11/4R6/K10 -- w - - 0 1";
     let start = Position::from_fen(fen, &Ruleset::default()).expect("a position");

@@ -1,12 +1,13 @@
-//! On the board, at the camera of a game and 70 pixels to a square, no two heads look alike. The figures are the committed
-//! files, turned as the board turns them, and drawn by the sculptor's own depth buffer with its baked occlusion.
+//! On the board, at the camera of a game and 70 pixels to a square, no two heads look alike. The piece models are the
+//! committed files, turned as the board turns them, and drawn by the sculptor's own depth buffer with its baked
+//! occlusion.
 
 use std::path::PathBuf;
 
 use bevy::math::Vec3 as Point;
 use timur::{
     base::layout::centre,
-    board::piece_models::{facing, figure_of},
+    board::piece_models::{facing, model_of},
     camera::Seat,
     screens::showcase::catalogue,
 };
@@ -28,18 +29,23 @@ const FULL: f32 = 0.31;
 
 type Shot = Vec<Option<f32>>;
 
-/// The direction from a man in its own camp, in the middle of its second rank, to White's eye: degrees over the horizon.
+/// The direction from a piece in its own camp, in the middle of its second rank, to White's eye: degrees over the
+/// horizon.
 fn elevation(color: Color) -> f32 {
     let camp = match color {
         Color::White => "f2",
         Color::Black => "f9",
     };
-    let man = centre(camp.parse().expect("a square")) + Point::Y * 0.8;
-    let eye = Seat::White.view().fitted(1.6).eye();
-    (eye - man).normalize().y.asin().to_degrees()
+    let board_piece = centre(camp.parse().expect("a square")) + Point::Y * 0.8;
+    let board_camera = Seat::White.view().fitted(1.6).eye();
+    (board_camera - board_piece)
+        .normalize()
+        .y
+        .asin()
+        .to_degrees()
 }
 
-/// The head of a man as White sees it in its camp.
+/// The head of a piece as White sees it in its camp.
 fn shot(shaded: &Shaded, role: Role, color: Color) -> Shot {
     // What all have in common is cut away: the base would drown every difference.
     let (cut, middle) = match role.is_pawn() {
@@ -99,12 +105,12 @@ fn difference(one: &Shot, other: &Shot) -> f32 {
 fn no_two_heads_look_alike_at_the_camera_of_a_game() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/pieces");
     for pawns in [false, true] {
-        let shots: Vec<(Role, [Shot; 2])> = catalogue::men()
+        let shots: Vec<(Role, [Shot; 2])> = catalogue::pieces()
             .filter(|role| role.is_pawn() == pawns)
             .map(|role| {
-                let file = folder.join(format!("{}.glb", figure_of(role).stem));
-                let bytes = std::fs::read(&file).expect("a committed figure");
-                let shaded = glb::read(&bytes).expect("a readable figure");
+                let file = folder.join(format!("{}.glb", model_of(role).stem));
+                let bytes = std::fs::read(&file).expect("a committed piece model");
+                let shaded = glb::read(&bytes).expect("a readable piece model");
                 (role, Color::ALL.map(|color| shot(&shaded, role, color)))
             })
             .collect();

@@ -1,12 +1,12 @@
-//! The lessons of the showcase and what is written about the men: nothing is missing, and every move is legal.
+//! The lessons of the showcase and what is written about the pieces: nothing is missing, and every move is legal.
 
 use timur::screens::showcase::{
-    catalogue::{self, beside, entry, men, named, worth},
+    catalogue::{self, beside, entry, named, pieces, worth},
     lessons::{MIDDLE, Play, Scene, lesson},
 };
 use timur_rules::{ExtraPieces, Move, PawnOf, PawnOfPawnsStage, Role, Ruleset, Square};
 
-/// Every scene of every man, with each reading of the extra men.
+/// Every scene of every piece, with each reading of the extra pieces.
 #[test]
 fn every_scene_is_a_position_whose_moves_are_legal() {
     for extra_pieces in [
@@ -18,17 +18,17 @@ fn every_scene_is_a_position_whose_moves_are_legal() {
             extra_pieces,
             ..Ruleset::default()
         };
-        for role in men() {
+        for role in pieces() {
             let scenes = lesson(role, &rules);
             assert!(!scenes.is_empty(), "{role:?} has no lesson");
             for scene in scenes {
-                let name = format!("{role:?}, {:?}: {}", extra_pieces, scene.men);
+                let name = format!("{role:?}, {:?}: {}", extra_pieces, scene.pieces);
                 let position = scene
                     .position(&rules)
                     .unwrap_or_else(|why| panic!("{name}: {why}"));
                 let hero = scene.hero().expect("a square");
-                let man = position.piece_at(hero).expect("a hero");
-                assert!(catalogue::figure(man.role) == role, "{name}");
+                let board_piece = position.piece_at(hero).expect("a hero");
+                assert!(catalogue::model(board_piece.role) == role, "{name}");
                 let moves = scene
                     .moves(&position)
                     .unwrap_or_else(|why| panic!("{name}: {why}"));
@@ -62,7 +62,7 @@ fn the_giraffe_shows_each_of_its_directions_and_its_capture() {
 fn a_round_goes_clockwise_from_straight_ahead() {
     let rules = Ruleset::default();
     let scene = Scene {
-        men: "Ka1 Vf5 | Ka8",
+        pieces: "Ka1 Vf5 | Ka8",
         hero: "f5",
         play: Play::Round,
         rim: MIDDLE,
@@ -75,9 +75,9 @@ fn a_round_goes_clockwise_from_straight_ahead() {
 }
 
 #[test]
-fn there_are_31_men_and_each_has_names_and_text() {
-    assert_eq!(men().count(), 31);
-    for role in men() {
+fn there_are_31_pieces_and_each_has_names_and_text() {
+    assert_eq!(pieces().count(), 31);
+    for role in pieces() {
         let entry = entry(role);
         assert!(!entry.names.is_empty(), "{role:?} has no names");
         for name in entry.names {
@@ -92,7 +92,7 @@ fn there_are_31_men_and_each_has_names_and_text() {
 
 #[test]
 fn the_order_goes_round() {
-    let all: Vec<Role> = men().collect();
+    let all: Vec<Role> = pieces().collect();
     assert_eq!(beside(all[0], -1), all[30]);
     assert_eq!(beside(all[30], 1), all[0]);
     let waiting = Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Waiting));
@@ -102,7 +102,7 @@ fn the_order_goes_round() {
 }
 
 #[test]
-fn men_are_found_by_any_spelling_of_their_names() {
+fn pieces_are_found_by_any_spelling_of_their_names() {
     for name in ["war engine", "War_Engine", "war-engine"] {
         assert_eq!(named(name), Some(Role::WarEngine));
     }

@@ -1,4 +1,4 @@
-//! What is heard, and when: a man when it lands, not when it is clicked; and silence where it is asked for.
+//! What is heard, and when: a piece when it lands, not when it is clicked; and silence where it is asked for.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ fn heard(table: &mut Table) -> Vec<(usize, Sound)> {
             return all;
         }
     }
-    panic!("the men never come to rest");
+    panic!("the pieces never come to rest");
 }
 
 fn sounds(fen: &str, words: &str) -> Vec<Sound> {
@@ -30,7 +30,7 @@ fn sounds(fen: &str, words: &str) -> Vec<Sound> {
 }
 
 #[test]
-fn a_man_is_heard_when_it_lands() {
+fn a_piece_is_heard_when_it_lands() {
     let mut table = Table::new();
     table.listen();
     let mv = table.game().position().parse_move("a3-a4").expect("legal");

@@ -2,6 +2,7 @@
 
 mod advice;
 mod aloud;
+mod animation;
 mod clicks;
 mod growth;
 mod kept;
@@ -9,7 +10,6 @@ mod legible;
 mod lessons;
 mod listen;
 mod lost;
-mod motion;
 mod opponent;
 mod picking;
 mod rules_shown;

@@ -1,4 +1,4 @@
-//! The machine at the table: it answers, it can be taken back, it leaves its men to nobody.
+//! The machine at the table: it answers, it can be taken back, it leaves its pieces to nobody.
 
 use bevy::prelude::NextState;
 use timur::{
@@ -120,7 +120,7 @@ fn undo_new_game_and_leaving_stop_the_thought_at_once() {
     assert!(searches(&table, Purpose::Move), "it goes on");
 }
 
-/// How many frames the men rest before the machine's move.
+/// How many frames the pieces rest before the machine's move.
 fn frames_of_rest(pace: Pace) -> usize {
     let mut table = Table::new();
     table.change::<Settings>(|settings| settings.pace = pace);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use timur::{
     base::layout::{centre, square_at},
-    board::{piece_models::figure_of, pieces::Man},
+    board::{piece_models::model_of, pieces::BoardPiece},
     camera::{Seat, View},
     game::Intent,
     settings::PieceSet,
@@ -12,7 +12,7 @@ use timur_rules::{Position, Role, Ruleset, Square};
 
 use crate::table::Table;
 
-/// A position in which this man stands alone in the middle, and where.
+/// A position in which this piece stands alone in the middle, and where.
 fn alone(role: Role) -> (Position, Square) {
     let letters = match role {
         Role::Pawn(_) => format!("-{}", role.letter()),
@@ -29,15 +29,15 @@ fn alone(role: Role) -> (Position, Square) {
     (position, square.parse().expect("a square"))
 }
 
-/// The triangles of the man on a square, as it stands there; its figure has arrived.
+/// The triangles of the piece on a square, as it stands there; its piece model has arrived.
 fn triangles(table: &mut Table, square: Square) -> Vec<[Vec3; 3]> {
-    let mut men = table.world().query::<(&Man, &Mesh3d, &Transform)>();
-    let (_, mesh, transform) = men
+    let mut board_pieces = table.world().query::<(&BoardPiece, &Mesh3d, &Transform)>();
+    let (_, mesh, transform) = board_pieces
         .iter(table.world())
-        .find(|(man, ..)| man.square() == Some(square))
-        .expect("a man");
+        .find(|(board_piece, ..)| board_piece.square() == Some(square))
+        .expect("a piece");
     let (id, transform) = (mesh.id(), *transform);
-    table.wait("the figure arrives", |table| {
+    table.wait("the piece model arrives", |table| {
         table.resource::<Assets<Mesh>>().get(id).is_some()
     });
     table.frames(2);
@@ -73,7 +73,7 @@ fn meets(origin: Vec3, way: Vec3, [a, b, c]: &[Vec3; 3]) -> Option<f32> {
     (inside && ways.is_finite()).then_some(ways)
 }
 
-/// Points along a side of the area in which a man is looked for.
+/// Points along a side of the area in which a piece is looked for.
 const SIDE: usize = 9;
 /// Where it is looked at from.
 const ANGLES: [View; 3] = {
@@ -88,10 +88,10 @@ const ANGLES: [View; 3] = {
     [from(0.0, 0.9), from(2.2, 0.6), from(4.4, 1.2)]
 };
 
-/// What is seen of a figure takes the figure, to its last corner; beside it the square behind is taken. Against the
-/// triangles themselves.
+/// What is seen of a piece model takes the piece model, to its last corner; beside it the square behind is taken.
+/// Against the triangles themselves.
 #[test]
-fn each_man_is_picked_where_it_is_seen_and_hardly_beside() {
+fn each_piece_is_picked_where_it_is_seen_and_hardly_beside() {
     let mut table = Table::new();
     for (role, view) in Role::ALL.into_iter().zip(ANGLES.into_iter().cycle()) {
         let (position, square) = alone(role);
@@ -107,20 +107,21 @@ fn each_man_is_picked_where_it_is_seen_and_hardly_beside() {
         let area = corners.fold(Rect::EMPTY, |area, &corner| {
             area.union_point(table.seen_at(corner))
         });
-        let eye = view.transform().translation;
+        let board_camera = view.transform().translation;
         let (mut seen, mut beside) = (0, 0);
         for step in 0..SIDE * SIDE {
             let part = Vec2::new((step % SIDE) as f32, (step / SIDE) as f32) / (SIDE - 1) as f32;
             let at = area.min - 2.0 + part * (area.size() + 4.0);
             let taken = table.hover_at(at) == Some(square);
             let way = table.way_through(at);
-            let figure = triangles
+            let model = triangles
                 .iter()
-                .any(|corners| meets(eye, way, corners).is_some());
-            assert!(taken || !figure, "{role:?} is seen at {at}");
-            let its_square = square_at(eye - way * (eye.y / way.y)) == Some(square);
-            seen += usize::from(figure);
-            beside += usize::from(taken && !figure && !its_square);
+                .any(|corners| meets(board_camera, way, corners).is_some());
+            assert!(taken || !model, "{role:?} is seen at {at}");
+            let its_square =
+                square_at(board_camera - way * (board_camera.y / way.y)) == Some(square);
+            seen += usize::from(model);
+            beside += usize::from(taken && !model && !its_square);
         }
         let part = beside as f32 / seen as f32;
         assert!(
@@ -131,21 +132,21 @@ fn each_man_is_picked_where_it_is_seen_and_hardly_beside() {
 }
 
 #[test]
-fn in_the_full_crowd_the_man_in_front_is_picked() {
+fn in_the_full_crowd_the_piece_in_front_is_picked() {
     let mut table = Table::new();
     for seat in [Seat::White, Seat::Black, Seat::Side, Seat::Top] {
         let mut view = seat.view();
         view.pitch = view.pitch.max(1.1);
         table.look(view);
-        let men: Vec<(Square, Role)> = table
+        let board_pieces: Vec<(Square, Role)> = table
             .game()
             .shown()
             .pieces()
-            .map(|(square, man)| (square, man.role))
+            .map(|(square, board_piece)| (square, board_piece.role))
             .collect();
-        for (square, role) in men {
+        for (square, role) in board_pieces {
             let head = table
-                .seen_at(centre(square) + Vec3::Y * 0.9 * figure_of(role).height(PieceSet::Timur));
+                .seen_at(centre(square) + Vec3::Y * 0.9 * model_of(role).height(PieceSet::Timur));
             assert_eq!(
                 table.hover_at(head),
                 Some(square),
@@ -192,7 +193,7 @@ fn no_citadel_hides_a_coordinate() {
         .collect();
     assert_eq!((walls.is_empty(), labels.len()), (false, 2 * (11 + 9)));
     for seat in [Seat::White, Seat::Black] {
-        let eye = seat.view().fitted(980.0 / 800.0).eye();
+        let board_camera = seat.view().fitted(980.0 / 800.0).eye();
         for (name, middle) in &labels {
             for (x, z) in [
                 (0.0, 0.0),
@@ -202,7 +203,9 @@ fn no_citadel_hides_a_coordinate() {
                 (-0.1, -0.13),
             ] {
                 let ink = middle + Vec3::new(x, 0.0, z);
-                let mut met = walls.iter().filter_map(|wall| meets(eye, ink - eye, wall));
+                let mut met = walls
+                    .iter()
+                    .filter_map(|wall| meets(board_camera, ink - board_camera, wall));
                 let hidden = met.any(|ways| ways < 1.0);
                 assert!(!hidden, "{name} at {ink} from {seat:?}");
             }

@@ -24,13 +24,13 @@ fn a_click_that_does_nothing_says_why() {
     assert!(said(&table).contains("f5"), "{}", said(&table));
     assert!(
         table.game().selected().is_some(),
-        "a wrong target does not lose the man"
+        "a wrong target does not lose the piece"
     );
     table.click("g3");
     assert_eq!(
         table.game().selected().map(|square| square.to_string()),
         Some("g3".into()),
-        "another own man"
+        "another own piece"
     );
     table.ask(Intent::LetGo);
     table.click("a2");

@@ -6,12 +6,12 @@ use bevy::{input::keyboard::Key, prelude::*, window::WindowResized};
 use timur::{
     base::dialog::Dialog,
     base::{
-        screen::{Screen, ScreenWish},
-        viewport::Panels,
+        screen::{Screen, ScreenRequest},
+        viewport::FreeViewport,
     },
     board::{
-        materials::{PlasticMaterial, material},
-        pieces::Man,
+        materials::{LayeredMaterial, material},
+        pieces::BoardPiece,
         surface::Tile,
     },
     game::{Intent, Player},
@@ -20,7 +20,7 @@ use timur::{
         Opening,
         showcase::{Face, Showcase, catalogue},
     },
-    settings::{PieceSet, Plastic, Settings, Squares},
+    settings::{PieceMaterial, PieceSet, Settings, Squares},
     storage::{Store, saved_games::Start},
 };
 use timur_rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role};
@@ -35,8 +35,8 @@ fn showcase(table: &mut Table) -> Showcase {
     table.world().resource::<Showcase>().clone()
 }
 
-fn wish(table: &mut Table, wish: ScreenWish) {
-    table.world().write_message(wish);
+fn request(table: &mut Table, request: ScreenRequest) {
+    table.world().write_message(request);
     table.frames(3);
 }
 
@@ -63,7 +63,7 @@ fn escape_leaves_the_board_and_the_game_is_still_there() {
     table.press(KeyCode::KeyU);
     table.click_at(Vec2::new(900.0, 400.0));
     assert_eq!(table.game().selected(), None, "the board is only a picture");
-    wish(&mut table, ScreenWish::Back);
+    request(&mut table, ScreenRequest::Back);
     assert_eq!(screen(&mut table), Screen::Play);
     assert_eq!(table.game().position().to_fen(), before);
     table.frames(60);
@@ -76,7 +76,7 @@ fn escape_leaves_the_board_and_the_game_is_still_there() {
 #[test]
 fn a_slow_click_on_the_title_is_a_click() {
     let mut table = Table::new();
-    wish(&mut table, ScreenWish::Title);
+    request(&mut table, ScreenRequest::Title);
     let friend = Vec2::new(145.0, 295.0);
     table.drag(MouseButton::Left, &[friend; 20]);
     table.frames(2);
@@ -87,13 +87,13 @@ fn a_slow_click_on_the_title_is_a_click() {
 fn the_title_offers_the_machine_first_and_a_friend_next() {
     let mut table = Table::new();
     table.ask(Intent::Seat(Side::White, Player::Machine(5)));
-    wish(&mut table, ScreenWish::Title);
+    request(&mut table, ScreenRequest::Title);
     table.press_named(KeyCode::ArrowDown, Key::ArrowDown);
     table.press_named(KeyCode::Enter, Key::Enter);
     assert_eq!(screen(&mut table), Screen::Play);
     let players = Side::ALL.map(|side| table.game().player(side));
     assert_eq!(players, [Player::Human; 2]);
-    wish(&mut table, ScreenWish::Title);
+    request(&mut table, ScreenRequest::Title);
     table.press_named(KeyCode::Enter, Key::Enter);
     assert_eq!(screen(&mut table), Screen::Title);
     assert_eq!(table.dialog(), Dialog::NewGame);
@@ -116,12 +116,12 @@ fn the_window_at_the_end_of_a_game_makes_room_for_another() {
 }
 
 #[test]
-fn a_man_on_the_board_is_shown_and_escape_comes_back() {
+fn a_piece_on_the_board_is_shown_and_escape_comes_back() {
     let mut table = Table::new();
     look_at(&mut table, "d9");
     assert_eq!(screen(&mut table), Screen::Showcase);
     let shown = showcase(&mut table);
-    assert_eq!((shown.face(), shown.role()), (Face::Man, Role::Giraffe));
+    assert_eq!((shown.face(), shown.role()), (Face::Piece, Role::Giraffe));
     assert_eq!(shown.side(), Side::Black);
     table.press(KeyCode::Escape);
     assert_eq!(screen(&mut table), Screen::Play);
@@ -129,7 +129,7 @@ fn a_man_on_the_board_is_shown_and_escape_comes_back() {
 }
 
 #[test]
-fn a_right_click_on_a_man_shows_it_and_a_right_drag_only_turns_the_board() {
+fn a_right_click_on_a_piece_shows_it_and_a_right_drag_only_turns_the_board() {
     let mut table = Table::new();
     let at = table.pixel("d9");
     table.drag(MouseButton::Right, &[at, at + Vec2::new(60.0, 0.0)]);
@@ -153,7 +153,12 @@ fn the_key_says_why_when_nobody_is_there() {
     assert!(said.contains("Nobody stands on f6"), "{said}");
     table.move_to(Vec2::new(2.0, 2.0));
     table.press(KeyCode::KeyI);
-    assert!(table.notice().expect("a reason").contains("Point at a man"));
+    assert!(
+        table
+            .notice()
+            .expect("a reason")
+            .contains("Point at a piece")
+    );
 }
 
 #[test]
@@ -161,30 +166,30 @@ fn the_pages_go_round_and_never_touch_the_game() {
     let mut table = Table::new();
     table.play("a3", "a4");
     table.settle();
-    wish(&mut table, ScreenWish::Man(Role::King, Side::White));
+    request(&mut table, ScreenRequest::Piece(Role::King, Side::White));
     table.press(KeyCode::ArrowLeft);
-    let last = catalogue::men().last().expect("31 men");
+    let last = catalogue::pieces().last().expect("31 pieces");
     assert_eq!(showcase(&mut table).role(), last);
     let mut seen = Vec::new();
     for _ in 0..31 {
         table.press(KeyCode::ArrowRight);
         seen.push(showcase(&mut table).role());
     }
-    assert_eq!(seen, catalogue::men().collect::<Vec<_>>());
+    assert_eq!(seen, catalogue::pieces().collect::<Vec<_>>());
     table.press(KeyCode::ArrowUp);
     assert_eq!(showcase(&mut table).face(), Face::Shelf);
     assert_eq!(table.game().shown_ply(), 1);
 }
 
 #[test]
-fn from_the_shelf_to_a_man_and_back_to_the_shelf_and_home() {
+fn from_the_shelf_to_a_piece_and_back_to_the_shelf_and_home() {
     let mut table = Table::new();
-    wish(&mut table, ScreenWish::Title);
-    wish(&mut table, ScreenWish::Shelf);
+    request(&mut table, ScreenRequest::Title);
+    request(&mut table, ScreenRequest::Shelf);
     table.press(KeyCode::ArrowRight);
     table.press(KeyCode::Enter);
     let shown = showcase(&mut table);
-    assert_eq!((shown.face(), shown.role()), (Face::Man, Role::Prince));
+    assert_eq!((shown.face(), shown.role()), (Face::Piece, Role::Prince));
     table.press(KeyCode::Escape);
     assert_eq!(showcase(&mut table).face(), Face::Shelf);
     table.press(KeyCode::Escape);
@@ -200,10 +205,10 @@ fn nothing_is_left_of_the_showcase_and_the_title_rests() {
         meshes.iter(table.world()).count()
     };
     let before = count(&mut table);
-    wish(&mut table, ScreenWish::Man(Role::Rook, Side::White));
+    request(&mut table, ScreenRequest::Piece(Role::Rook, Side::White));
     table.frames(100);
     assert!(count(&mut table) > before);
-    assert!(table.frames_asked_for(5) == 5, "the figure turns");
+    assert!(table.frames_asked_for(5) == 5, "the piece model turns");
     table.press(KeyCode::Space);
     table.frames(5);
     assert_eq!(
@@ -211,7 +216,7 @@ fn nothing_is_left_of_the_showcase_and_the_title_rests() {
         0,
         "nothing moves when it is held"
     );
-    wish(&mut table, ScreenWish::Title);
+    request(&mut table, ScreenRequest::Title);
     table.frames(5);
     assert_eq!(count(&mut table), before);
     assert_eq!(table.frames_asked_for(5), 0, "the title rests");
@@ -225,31 +230,31 @@ fn every_lesson_runs_through() {
         Role::Giraffe,
         Role::Pawn(PawnOf::Pawns(PawnOfPawnsStage::Stage0)),
     ] {
-        wish(&mut table, ScreenWish::Man(role, Side::White));
+        request(&mut table, ScreenRequest::Piece(role, Side::White));
         table.frames(250);
         assert_eq!(screen(&mut table), Screen::Showcase);
     }
-    wish(&mut table, ScreenWish::Play);
+    request(&mut table, ScreenRequest::Play);
     table.settle();
 }
 
 #[test]
 fn the_sides_take_the_chosen_materials_at_once_and_share_them() {
     let mut table = Table::new();
-    let chosen = [Plastic::Bone, Plastic::Ebony];
+    let chosen = [PieceMaterial::Bone, PieceMaterial::Ebony];
     table.world().resource_mut::<Settings>().materials = chosen;
     table.frames(1);
-    let mut men = table
+    let mut board_pieces = table
         .world()
-        .query::<(&Man, &MeshMaterial3d<PlasticMaterial>)>();
-    let worn: Vec<(Side, Handle<PlasticMaterial>)> = men
+        .query::<(&BoardPiece, &MeshMaterial3d<LayeredMaterial>)>();
+    let worn: Vec<(Side, Handle<LayeredMaterial>)> = board_pieces
         .iter(table.world())
-        .map(|(man, material)| (man.piece.color, material.0.clone()))
+        .map(|(board_piece, material)| (board_piece.piece.color, material.0.clone()))
         .collect();
     for side in Side::ALL {
         let of_side: Vec<_> = worn.iter().filter(|(color, _)| *color == side).collect();
         assert!(of_side.iter().all(|(_, handle)| *handle == of_side[0].1));
-        let materials = table.world().resource::<Assets<PlasticMaterial>>();
+        let materials = table.world().resource::<Assets<LayeredMaterial>>();
         let seen = materials.get(&of_side[0].1).expect("a material");
         let wanted = material(chosen[side.index()], true);
         assert_eq!(seen.base.base_color, wanted.base.base_color);
@@ -261,9 +266,11 @@ fn the_sides_take_the_chosen_materials_at_once_and_share_them() {
 fn the_other_set_takes_its_place_when_all_of_it_is_there() {
     let mut table = Table::new();
     let worn = |table: &mut Table| {
-        let mut men = table.world().query_filtered::<&Mesh3d, With<Man>>();
-        let meshes: Vec<Handle<Mesh>> =
-            men.iter(table.world()).map(|mesh| mesh.0.clone()).collect();
+        let mut board_pieces = table.world().query_filtered::<&Mesh3d, With<BoardPiece>>();
+        let meshes: Vec<Handle<Mesh>> = board_pieces
+            .iter(table.world())
+            .map(|mesh| mesh.0.clone())
+            .collect();
         let assets = table.world().resource::<AssetServer>();
         let name = |mesh: &Handle<Mesh>| assets.get_path(mesh.id()).map(|path| path.to_string());
         let nishapur =
@@ -296,13 +303,13 @@ fn on_a_phone_the_whole_board_is_seen_and_the_panel_comes_when_it_is_called() {
             let at = table.pixel(name);
             let inside = Rect::new(0.0, 0.0, width, height).contains(at);
             assert!(inside, "{name} at {at}");
-            assert!(!table.resource::<Panels>().cover(at), "{name}");
+            assert!(!table.resource::<FreeViewport>().cover(at), "{name}");
         }
         let middle = Vec2::new(width - 60.0, height / 2.0);
-        assert!(!table.resource::<Panels>().cover(middle));
+        assert!(!table.resource::<FreeViewport>().cover(middle));
         table.click_at(Vec2::new(38.0, height - 24.0));
         table.frames(3);
-        assert!(table.resource::<Panels>().cover(middle));
+        assert!(table.resource::<FreeViewport>().cover(middle));
     }
 }
 
@@ -357,23 +364,23 @@ fn on_a_phone_escape_closes_the_panel_before_it_leaves_the_board() {
     let open = |table: &mut Table| {
         table.click_at(Vec2::new(38.0, 820.0));
         table.frames(3);
-        assert!(table.resource::<Panels>().cover(middle));
+        assert!(table.resource::<FreeViewport>().cover(middle));
     };
     open(&mut table);
     table.press(KeyCode::F1);
     assert_eq!(table.dialog(), Dialog::Help);
     table.press_escape();
     assert_eq!(table.dialog(), Dialog::None, "the window goes first");
-    assert!(table.resource::<Panels>().cover(middle));
+    assert!(table.resource::<FreeViewport>().cover(middle));
     table.press_escape();
-    assert!(!table.resource::<Panels>().cover(middle));
+    assert!(!table.resource::<FreeViewport>().cover(middle));
     assert_eq!(screen(&mut table), Screen::Play);
     open(&mut table);
     let start = table.game().record().start().clone();
     table.ask(Intent::NewGame(Box::new(start)));
     table.frames(3);
     assert!(
-        !table.resource::<Panels>().cover(middle),
+        !table.resource::<FreeViewport>().cover(middle),
         "a new game is seen"
     );
     table.press_escape();
@@ -385,7 +392,7 @@ fn on_the_title_keys_open_windows_and_do_nothing_to_the_game() {
     let mut table = Table::new();
     table.play("a3", "a4");
     table.settle();
-    wish(&mut table, ScreenWish::Title);
+    request(&mut table, ScreenRequest::Title);
     for (key, opened) in [
         (KeyCode::KeyS, Dialog::Settings),
         (KeyCode::KeyG, Dialog::Games),
@@ -440,9 +447,13 @@ fn a_plain_board_has_squares_of_one_wood_and_is_chequered_again_at_once() {
 /// A window at rest gets no frames by itself: the view would stay that of the old size.
 #[test]
 fn frames_follow_a_new_size_of_the_window_and_a_new_choice_on_the_shelf() {
-    for shown in [ScreenWish::Title, ScreenWish::Shelf, ScreenWish::Play] {
+    for shown in [
+        ScreenRequest::Title,
+        ScreenRequest::Shelf,
+        ScreenRequest::Play,
+    ] {
         let mut table = Table::new();
-        wish(&mut table, shown);
+        request(&mut table, shown);
         table.frames(60);
         let window = {
             let mut windows = table.world().query::<(Entity, &Window)>();
@@ -458,7 +469,7 @@ fn frames_follow_a_new_size_of_the_window_and_a_new_choice_on_the_shelf() {
         assert_eq!(table.frames_asked_for(5), 0, "{shown:?} rests again");
     }
     let mut table = Table::new();
-    wish(&mut table, ScreenWish::Shelf);
+    request(&mut table, ScreenRequest::Shelf);
     table.frames(60);
     table.change::<Showcase>(|showcase| showcase.turn_page(1));
     assert_eq!(table.frames_asked_for(1), 1);

@@ -1,9 +1,9 @@
-//! The men's names in Arabic script: every letter is in the font, joined as Unicode's joining types say, and read from
-//! right to left. The shaper is the one that egui uses.
+//! The pieces' names in Arabic script: every letter is in the font, joined as Unicode's joining types say, and read
+//! from right to left. The shaper is the one that egui uses.
 
 use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use read_fonts::{TableProvider, types::GlyphId16};
-use timur::screens::showcase::catalogue::{entry, men};
+use timur::screens::showcase::catalogue::{entry, pieces};
 
 const FONT: &[u8] = include_bytes!("../../assets/fonts/Amiri-Names.ttf");
 
@@ -71,7 +71,7 @@ fn glyphs(font: &FontRef, word: &str) -> (Direction, Vec<String>) {
 #[test]
 fn every_name_is_joined_and_runs_from_right_to_left() {
     let font = FontRef::new(FONT).expect("a font");
-    for role in men() {
+    for role in pieces() {
         for name in entry(role).names {
             let (direction, mut glyphs) = glyphs(&font, name.script);
             assert_eq!(direction, Direction::RightToLeft, "{name:?}");

@@ -16,15 +16,15 @@ use bevy::{
 };
 use bevy_egui::{PrimaryEguiContext, egui, input::EguiInputEvent};
 use timur::{
-    advice::AdviceWish,
-    animation::Motion,
+    advice::AdviceRequest,
+    animation::Animation,
     announcements::Spoken,
     base::{dialog::Dialog, hover::Hover, layout::centre, stage::Stage},
     board::{Fault, projection_fault},
     build,
-    camera::{Eye, Seat, View},
+    camera::{BoardCamera, Seat, View},
     game::{Game, Intent},
-    hud::{Games, Notice},
+    hud::{Games, NotificationLine},
     screens::{Opening, begin_with},
     settings::Settings,
     sound::Sound,
@@ -44,12 +44,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with the men as in this position, seen from above.
+    /// A table with the pieces as in this position, seen from above.
     pub fn set(fen: &str) -> Table {
         Table::with(Position::from_fen(fen, &Ruleset::default()).expect("a position"))
     }
 
-    /// A table with the men in the usual array, seen from above.
+    /// A table with the pieces in the usual array, seen from above.
     pub fn new() -> Table {
         Table::with(Position::initial(&Ruleset::default()))
     }
@@ -178,7 +178,7 @@ impl Table {
         *self.app.world().resource::<Dialog>()
     }
 
-    /// The kept games, as the dialog shows them.
+    /// The saved games, as the dialog shows them.
     pub fn list(&mut self) -> Vec<Entry> {
         for _ in 0..500 {
             self.app.update();
@@ -232,9 +232,11 @@ impl Table {
 
     /// Looks from there at once.
     pub fn look(&mut self, view: View) {
-        let mut eyes = self.app.world_mut().query::<&mut Eye>();
-        let mut eye = eyes.single_mut(self.app.world_mut()).expect("one eye");
-        eye.jump_to(view.limited());
+        let mut board_cameras = self.app.world_mut().query::<&mut BoardCamera>();
+        let mut board_camera = board_cameras
+            .single_mut(self.app.world_mut())
+            .expect("one eye");
+        board_camera.jump_to(view.limited());
         self.frames(2);
     }
 
@@ -275,14 +277,15 @@ impl Table {
                 return;
             }
         }
-        panic!("the men never come to rest");
+        panic!("the pieces never come to rest");
     }
 
-    /// How many men are on their way.
+    /// How many pieces are on their way.
     pub fn moving(&mut self) -> usize {
-        let mut men = self.app.world_mut().query::<&Motion>();
-        men.iter(self.app.world())
-            .filter(|motion| !motion.is_idle())
+        let mut board_pieces = self.app.world_mut().query::<&Animation>();
+        board_pieces
+            .iter(self.app.world())
+            .filter(|animation| !animation.is_idle())
             .count()
     }
 
@@ -320,7 +323,7 @@ impl Table {
 
     /// The line at the foot of the board.
     pub fn notice(&self) -> Option<String> {
-        self.app.world().resource::<Notice>().text.clone()
+        self.app.world().resource::<NotificationLine>().text.clone()
     }
 
     /// Asks for something as a panel or a key would.
@@ -330,8 +333,8 @@ impl Table {
     }
 
     /// Asks for advice as a button would.
-    pub fn advise(&mut self, wish: AdviceWish) {
-        self.app.world_mut().write_message(wish);
+    pub fn advise(&mut self, request: AdviceRequest) {
+        self.app.world_mut().write_message(request);
         self.app.update();
     }
 
@@ -364,21 +367,21 @@ impl Table {
 
     /// Where a point of the scene is seen, in logical pixels.
     pub fn seen_at(&mut self, point: Vec3) -> Vec2 {
-        let mut eyes = self
+        let mut board_cameras = self
             .app
             .world_mut()
-            .query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
-        let (camera, place) = eyes.single(self.app.world()).expect("one eye");
+            .query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
+        let (camera, place) = board_cameras.single(self.app.world()).expect("one eye");
         camera.world_to_viewport(place, point).expect("in sight")
     }
 
-    /// The way from the eye through a point of the window.
+    /// The way from the camera through a point of the window.
     pub fn way_through(&mut self, at: Vec2) -> Vec3 {
-        let mut eyes = self
+        let mut board_cameras = self
             .app
             .world_mut()
-            .query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
-        let (camera, place) = eyes.single(self.app.world()).expect("one eye");
+            .query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
+        let (camera, place) = board_cameras.single(self.app.world()).expect("one eye");
         let ray = camera.viewport_to_world(place, at).expect("a ray");
         *ray.direction
     }

@@ -1,8 +1,8 @@
-//! `timur --screenshot`: the board is there, and each man stands where it belongs. Wrong words end with one line.
+//! `timur --screenshot`: the board is there, and each piece stands where it belongs. Wrong words end with one line.
 
 use std::process::{Command, Output};
 
-use timur::{board::piece_models::figure_of, settings::PieceSet};
+use timur::{board::piece_models::model_of, settings::PieceSet};
 use timur_rules::{Color, Position, Rank, Ruleset, Square};
 
 use crate::looked_at::{Picture, above, seen_at};
@@ -35,7 +35,7 @@ fn drawn(name: &str, fen: &str) -> Picture {
 }
 
 #[test]
-fn every_man_stands_on_its_square() {
+fn every_piece_stands_on_its_square() {
     let start = Position::initial(&Ruleset::default());
     let full = drawn("start", &start.to_fen());
     let bare = drawn("bare", "5k5/11/11/11/11/11/11/11/11/5K5 -- w - - 0 1");
@@ -43,23 +43,26 @@ fn every_man_stands_on_its_square() {
     for square in Square::board() {
         let rank = square.rank().expect("a board square");
         match start.piece_at(square) {
-            Some(man) => {
+            Some(board_piece) => {
                 let at = seen_at(
-                    above(square, 0.35 * figure_of(man.role).height(PieceSet::Timur)),
+                    above(
+                        square,
+                        0.35 * model_of(board_piece.role).height(PieceSet::Timur),
+                    ),
                     full.size(),
                     0.0,
                 );
                 let change = full.difference(&bare, at, 3);
                 assert!(
                     change > 14.0,
-                    "{man} is not seen on {square}: the picture changes by {change}"
+                    "{board_piece} is not seen on {square}: the picture changes by {change}"
                 );
                 let color = full.around(at, 3);
                 let blue = color.z > color.x;
                 assert_eq!(
                     blue,
-                    man.color == Color::Black,
-                    "{man} on {square} has the colour {color}"
+                    board_piece.color == Color::Black,
+                    "{board_piece} on {square} has the colour {color}"
                 );
             }
             None if (Rank::R5..=Rank::R7).contains(&rank) => {

@@ -73,8 +73,8 @@ impl Picture {
 /// Where a point of the scene is seen from White's seat, in a picture whose right edge is covered by a panel.
 pub fn seen_at(point: Vec3, size: Vec2, panel: f32) -> Vec2 {
     let view = Seat::White.view().fitted((size.x - panel) / size.y);
-    let eye = view.transform();
-    let seen = eye.rotation.inverse() * (point - eye.translation);
+    let board_camera = view.transform();
+    let seen = board_camera.rotation.inverse() * (point - board_camera.translation);
     let scale = size.y / 2.0 / (FIELD_OF_VIEW / 2.0).tan() / -seen.z;
     let middle = Vec2::new(size.x - panel, size.y) / 2.0;
     middle + Vec2::new(seen.x, -seen.y) * scale

@@ -150,7 +150,7 @@ fn a_move_is_clicked_in_the_real_window() {
         let color = picture.around(pixel(square, 0.3), 2);
         color.z > color.x + 20.0
     };
-    let start = screen.wait_until("the men of Black", |picture| {
+    let start = screen.wait_until("the pieces of Black", |picture| {
         lapis(picture, "f9") && lapis(picture, "a8")
     });
     let panel = start.around(Vec2::new(SIZE.x - 20.0, SIZE.y - 20.0), 4);

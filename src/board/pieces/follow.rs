@@ -1,51 +1,51 @@
-//! How the men follow the game: by the effects of a move, forwards or backwards, or by looking for the nearest way into
-//! a position that no single move leads to.
+//! How the pieces follow the game: by the effects of a move, forwards or backwards, or by looking for the nearest way
+//! into a position that no single move leads to.
 
 use std::collections::HashMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Man, Place, spawn};
+use super::{BoardPiece, Place, spawn};
 use crate::{
     animation::{
-        Leg, Motion, TURNING, looks_different,
+        Animation, Segment, TURNING, looks_different,
         path::{Gait, gait, path, reversed},
     },
     base::layout::centre,
-    board::piece_sets::Figures,
+    board::piece_sets::PieceModels,
     game::{CheckGiven, Game, GameEnded, Step},
     sound::Sound,
 };
 use timur_rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
 
-/// Seconds before the mover's arrival at which a captured man takes off.
+/// Seconds before the mover's arrival at which a captured piece takes off.
 const TAKE_OFF: f32 = 0.3;
 
-type Men<'w, 's> = Query<
+type BoardPieces<'w, 's> = Query<
     'w,
     's,
     (
         Entity,
-        &'static mut Man,
-        &'static mut Motion,
+        &'static mut BoardPiece,
+        &'static mut Animation,
         &'static Transform,
     ),
 >;
 
-pub(super) fn set_up(mut commands: Commands, game: Res<Game>, figures: Res<Figures>) {
+pub(super) fn set_up(mut commands: Commands, game: Res<Game>, models: Res<PieceModels>) {
     for (place, piece) in wanted(&game) {
-        spawn(&mut commands, &figures, piece, place);
+        spawn(&mut commands, &models, piece, place);
     }
 }
 
-/// Gives every man its new place, and the way to it.
+/// Gives every piece its new place, and the way to it.
 pub(super) fn follow(
     mut steps: MessageReader<Step>,
-    mut men: Men,
+    mut board_pieces: BoardPieces,
     mut commands: Commands,
     mut heard: Heard,
     game: Res<Game>,
-    figures: Res<Figures>,
+    models: Res<PieceModels>,
 ) {
     let close = heard.close();
     if steps.is_empty() {
@@ -56,16 +56,19 @@ pub(super) fn follow(
     let mut mover = None;
     for step in steps.read() {
         match step {
-            Step::Forward(effects) => mover = forwards(effects, extra, &mut men),
-            Step::Backward(effects) => backwards(effects, extra, &mut men),
+            Step::Forward(effects) => mover = forwards(effects, extra, &mut board_pieces),
+            Step::Backward(effects) => backwards(effects, extra, &mut board_pieces),
             Step::Jump => {}
         }
     }
-    match (close, mover.and_then(|mover| men.get_mut(mover).ok())) {
-        (Some(sound), Some((_, _, mut motion, _))) => motion.push(Leg::Sound(sound)),
+    match (
+        close,
+        mover.and_then(|mover| board_pieces.get_mut(mover).ok()),
+    ) {
+        (Some(sound), Some((_, _, mut animation, _))) => animation.push(Segment::Sound(sound)),
         (close, _) => drop(heard.sounds.write_batch(close)),
     }
-    settle(&game, &figures, &mut men, &mut commands);
+    settle(&game, &models, &mut board_pieces, &mut commands);
 }
 
 /// What is heard after a move.
@@ -91,7 +94,7 @@ impl Heard<'_, '_> {
     }
 }
 
-/// What is heard when a man comes to a square.
+/// What is heard when a piece comes to a square.
 fn landing(effects: &[Effect], gait: Gait, to: Square) -> Sound {
     let takes = |effect: &Effect| matches!(effect, Effect::Remove { square, .. } if *square == to);
     if to.is_citadel() {
@@ -105,57 +108,65 @@ fn landing(effects: &[Effect], gait: Gait, to: Square) -> Sound {
     }
 }
 
-/// Lets a man be heard when it has done everything else.
-fn sound(men: &mut Men, entity: Entity, sound: Sound) {
-    if let Ok((_, _, mut motion, _)) = men.get_mut(entity) {
-        motion.push(Leg::Sound(sound));
+/// Lets a piece be heard when it has done everything else.
+fn sound(board_pieces: &mut BoardPieces, entity: Entity, sound: Sound) {
+    if let Ok((_, _, mut animation, _)) = board_pieces.get_mut(entity) {
+        animation.push(Segment::Sound(sound));
     }
 }
 
-fn man_on(men: &Men, square: Square) -> Option<Entity> {
-    men.iter()
-        .find(|(_, man, ..)| man.place == Place::On(square))
+fn piece_on(board_pieces: &BoardPieces, square: Square) -> Option<Entity> {
+    board_pieces
+        .iter()
+        .find(|(_, board_piece, ..)| board_piece.place == Place::On(square))
         .map(|(entity, ..)| entity)
 }
 
-fn losses(men: &Men, color: Side) -> usize {
-    men.iter()
-        .filter(|(_, man, ..)| man.piece.color == color && man.square().is_none())
+fn losses(board_pieces: &BoardPieces, color: Side) -> usize {
+    board_pieces
+        .iter()
+        .filter(|(_, board_piece, ..)| {
+            board_piece.piece.color == color && board_piece.square().is_none()
+        })
         .count()
 }
 
-/// Plays the effects of a move, and answers who moved. `clock` is the time at which the next man may set out.
-fn forwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) -> Option<Entity> {
+/// Plays the effects of a move, and answers who moved. `clock` is the time at which the next piece may set out.
+fn forwards(
+    effects: &[Effect],
+    extra: ExtraPieces,
+    board_pieces: &mut BoardPieces,
+) -> Option<Entity> {
     let (mut clock, mut mover) = (0.0, None);
     for (index, effect) in effects.iter().enumerate() {
         match *effect {
             Effect::Remove { square, piece } => {
                 let wait = clock + (next_arrival(&effects[index..], extra) - TAKE_OFF).max(0.0);
-                let place = Place::Lost(losses(men, piece.color));
-                if let Some(entity) = man_on(men, square) {
-                    send(men, entity, place, wait, Gait::Flight, false);
-                    sound(men, entity, Sound::Tray);
+                let place = Place::Lost(losses(board_pieces, piece.color));
+                if let Some(entity) = piece_on(board_pieces, square) {
+                    send(board_pieces, entity, place, wait, Gait::Flight, false);
+                    sound(board_pieces, entity, Sound::Tray);
                 }
             }
             Effect::Move { from, to, piece } => {
-                if let Some(entity) = man_on(men, from) {
+                if let Some(entity) = piece_on(board_pieces, from) {
                     let gait = gait(piece.role, extra, from, to);
-                    clock = send(men, entity, Place::On(to), clock, gait, false);
-                    sound(men, entity, landing(effects, gait, to));
+                    clock = send(board_pieces, entity, Place::On(to), clock, gait, false);
+                    sound(board_pieces, entity, landing(effects, gait, to));
                     mover = Some(entity);
                 }
             }
             Effect::Become { square, piece } => {
-                if let Some(entity) = man_on(men, square) {
-                    let seen = turn(men, entity, piece);
+                if let Some(entity) = piece_on(board_pieces, square) {
+                    let seen = turn(board_pieces, entity, piece);
                     if seen {
-                        sound(men, entity, Sound::Promotion);
+                        sound(board_pieces, entity, Sound::Promotion);
                     }
                 }
             }
             Effect::Swap { a, b } => {
-                swap(a, b, men);
-                mover = man_on(men, b);
+                swap(a, b, board_pieces);
+                mover = piece_on(board_pieces, b);
             }
         }
     }
@@ -163,7 +174,7 @@ fn forwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) -> Option<Ent
 }
 
 /// Plays the same effects in the other order and the other way.
-fn backwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
+fn backwards(effects: &[Effect], extra: ExtraPieces, board_pieces: &mut BoardPieces) {
     let mut clock = 0.0;
     for (index, effect) in effects.iter().enumerate().rev() {
         match *effect {
@@ -175,26 +186,26 @@ fn backwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
                         Effect::Move { to, piece, .. } if to == square => Some(piece),
                         _ => None,
                     });
-                if let (Some(entity), Some(piece)) = (man_on(men, square), before) {
-                    turn(men, entity, piece);
-                    clock = turned(men, entity);
+                if let (Some(entity), Some(piece)) = (piece_on(board_pieces, square), before) {
+                    turn(board_pieces, entity, piece);
+                    clock = turned(board_pieces, entity);
                 }
             }
             Effect::Move { from, to, piece } => {
-                if let Some(entity) = man_on(men, to) {
+                if let Some(entity) = piece_on(board_pieces, to) {
                     let gait = gait(piece.role, extra, from, to);
-                    clock = send(men, entity, Place::On(from), clock, gait, true);
-                    sound(men, entity, Sound::SetDown);
+                    clock = send(board_pieces, entity, Place::On(from), clock, gait, true);
+                    sound(board_pieces, entity, Sound::SetDown);
                 }
             }
             Effect::Remove { square, piece } => {
-                let last = losses(men, piece.color).saturating_sub(1);
-                let lost = men
-                    .iter()
-                    .find(|(_, man, ..)| man.piece == piece && man.place == Place::Lost(last));
+                let last = losses(board_pieces, piece.color).saturating_sub(1);
+                let lost = board_pieces.iter().find(|(_, board_piece, ..)| {
+                    board_piece.piece == piece && board_piece.place == Place::Lost(last)
+                });
                 if let Some(entity) = lost.map(|(entity, ..)| entity) {
                     send(
-                        men,
+                        board_pieces,
                         entity,
                         Place::On(square),
                         (clock - 0.5).max(0.0),
@@ -203,7 +214,7 @@ fn backwards(effects: &[Effect], extra: ExtraPieces, men: &mut Men) {
                     );
                 }
             }
-            Effect::Swap { a, b } => swap(a, b, men),
+            Effect::Swap { a, b } => swap(a, b, board_pieces),
         }
     }
 }
@@ -221,76 +232,96 @@ fn next_arrival(effects: &[Effect], extra: ExtraPieces) -> f32 {
         .unwrap_or(0.0)
 }
 
-/// Gives a man a new place and a way to it that begins not before `wait` seconds from now. Returns when it will be there.
-fn send(men: &mut Men, entity: Entity, place: Place, wait: f32, gait: Gait, back: bool) -> f32 {
-    let Ok((_, mut man, mut motion, transform)) = men.get_mut(entity) else {
+/// Gives a piece a new place and a way to it that begins not before `wait` seconds from now. Returns when it will be
+/// there.
+fn send(
+    board_pieces: &mut BoardPieces,
+    entity: Entity,
+    place: Place,
+    wait: f32,
+    gait: Gait,
+    back: bool,
+) -> f32 {
+    let Ok((_, mut board_piece, mut animation, transform)) = board_pieces.get_mut(entity) else {
         return wait;
     };
-    let from = man.home();
-    man.place = place;
-    let to = man.home();
-    let out_of_hand = motion.is_idle() && transform.translation.distance(from) > 0.05;
+    let from = board_piece.home();
+    board_piece.place = place;
+    let to = board_piece.home();
+    let out_of_hand = animation.is_idle() && transform.translation.distance(from) > 0.05;
     let way = match (out_of_hand, back) {
         (true, _) => path(Gait::Slide, transform.translation, to),
         (false, true) => reversed(gait, from, to),
         (false, false) => path(gait, from, to),
     };
-    let pause = wait - motion.remaining();
+    let pause = wait - animation.remaining();
     if pause > 0.0 {
-        motion.push(Leg::Wait(pause));
+        animation.push(Segment::Wait(pause));
     }
-    motion.push(Leg::Travel(way));
-    motion.remaining()
+    animation.push(Segment::Travel(way));
+    animation.remaining()
 }
 
-/// Makes a man another one where it stands, and answers whether that is to be seen.
-fn turn(men: &mut Men, entity: Entity, into: Piece) -> bool {
-    let Ok((_, mut man, mut motion, _)) = men.get_mut(entity) else {
+/// Makes a piece another one where it stands, and answers whether that is to be seen.
+fn turn(board_pieces: &mut BoardPieces, entity: Entity, into: Piece) -> bool {
+    let Ok((_, mut board_piece, mut animation, _)) = board_pieces.get_mut(entity) else {
         return false;
     };
-    let seen = looks_different(man.piece.role, into.role);
+    let seen = looks_different(board_piece.piece.role, into.role);
     if seen {
-        motion.push(Leg::Turn(into.role));
+        animation.push(Segment::Turn(into.role));
     }
-    man.piece = into;
+    board_piece.piece = into;
     seen
 }
 
-/// When a man that has just been turned into another one will have been seen so, in seconds from now.
-fn turned(men: &Men, entity: Entity) -> f32 {
-    match men.get(entity) {
-        Ok((_, _, motion, _)) if !motion.is_idle() => motion.remaining().max(TURNING),
+/// When a piece that has just been turned into another one will have been seen so, in seconds from now.
+fn turned(board_pieces: &BoardPieces, entity: Entity) -> f32 {
+    match board_pieces.get(entity) {
+        Ok((_, _, animation, _)) if !animation.is_idle() => animation.remaining().max(TURNING),
         _ => 0.0,
     }
 }
 
-fn swap(a: Square, b: Square, men: &mut Men) {
-    let (one, other) = (man_on(men, a), man_on(men, b));
+fn swap(a: Square, b: Square, board_pieces: &mut BoardPieces) {
+    let (one, other) = (piece_on(board_pieces, a), piece_on(board_pieces, b));
     for (entity, to) in [(one, b), (other, a)] {
         if let Some(entity) = entity {
-            send(men, entity, Place::On(to), 0.0, Gait::Flight, false);
+            send(
+                board_pieces,
+                entity,
+                Place::On(to),
+                0.0,
+                Gait::Flight,
+                false,
+            );
         }
     }
     if let Some(one) = one {
-        sound(men, one, Sound::SetDown);
+        sound(board_pieces, one, Sound::SetDown);
     }
 }
 
-/// Brings the men into the position shown, whatever led to it. After a single move there is nothing left to do.
-fn settle(game: &Game, figures: &Figures, men: &mut Men, commands: &mut Commands) {
+/// Brings the pieces into the position shown, whatever led to it. After a single move there is nothing left to do.
+fn settle(
+    game: &Game,
+    models: &PieceModels,
+    board_pieces: &mut BoardPieces,
+    commands: &mut Commands,
+) {
     let mut open = wanted(game);
     let mut idle = Vec::new();
-    for (entity, man, ..) in men.iter() {
+    for (entity, board_piece, ..) in board_pieces.iter() {
         match open
             .iter()
-            .position(|&(place, piece)| place == man.place && piece == man.piece)
+            .position(|&(place, piece)| place == board_piece.place && piece == board_piece.piece)
         {
             Some(index) => drop(open.swap_remove(index)),
-            None => idle.push((entity, *man)),
+            None => idle.push((entity, *board_piece)),
         }
     }
     for (place, piece) in open {
-        let home = Man { piece, place }.home();
+        let home = BoardPiece { piece, place }.home();
         let nearest = (0..idle.len())
             .filter(|&i| idle[i].1.piece == piece)
             .min_by(|&i, &j| {
@@ -300,9 +331,9 @@ fn settle(game: &Game, figures: &Figures, men: &mut Men, commands: &mut Commands
         match nearest {
             Some(index) => {
                 let (entity, _) = idle.swap_remove(index);
-                send(men, entity, place, 0.0, Gait::Flight, false);
+                send(board_pieces, entity, place, 0.0, Gait::Flight, false);
             }
-            None => spawn(commands, figures, piece, place),
+            None => spawn(commands, models, piece, place),
         }
     }
     for (entity, _) in idle {
@@ -310,7 +341,7 @@ fn settle(game: &Game, figures: &Figures, men: &mut Men, commands: &mut Commands
     }
 }
 
-/// Every man that must be there, with its place: those of the position shown, and those lost on the way to it.
+/// Every piece that must be there, with its place: those of the position shown, and those lost on the way to it.
 pub(crate) fn wanted(game: &Game) -> Vec<(Place, Piece)> {
     let mut all: Vec<(Place, Piece)> = game
         .shown()

@@ -1,5 +1,5 @@
-//! The men: one entity each, on a square or in a tray. When the game changes, each man gets its new place at once, and a
-//! way to go there. Uses the app's `game` and `motion`.
+//! The pieces: one entity each, on a square or in a tray. When the game changes, each piece gets its new place at once,
+//! and a way to go there. Uses the app's `game` and `animation`.
 
 mod follow;
 
@@ -7,9 +7,9 @@ pub(crate) use follow::wanted;
 
 use bevy::prelude::*;
 
-use super::{piece_models::facing, piece_sets::Figures};
+use super::{piece_models::facing, piece_sets::PieceModels};
 use crate::{
-    animation::Motion,
+    animation::Animation,
     base::{
         layout::{centre, tray_place},
         schedule::AppSet,
@@ -23,17 +23,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow::follow.in_set(AppSet::Scene));
 }
 
-/// A man of the game. Piece and place are always those of the position shown; only the picture may lag behind.
+/// A piece of the game. Piece and place are always those of the position shown; only the picture may lag behind.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(Motion, Visibility)]
-pub struct Man {
+#[require(Animation, Visibility)]
+pub struct BoardPiece {
     /// What it is.
     pub piece: Piece,
     /// Where it belongs.
     pub place: Place,
 }
 
-impl Man {
+impl BoardPiece {
     /// The point where it belongs.
     pub fn home(&self) -> Vec3 {
         match self.place {
@@ -51,7 +51,7 @@ impl Man {
     }
 }
 
-/// Where a man belongs.
+/// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On a square of the board or in a citadel.
@@ -60,23 +60,23 @@ pub enum Place {
     Lost(usize),
 }
 
-/// The figure that a man is seen as. Differs from its role only until a promotion has been shown.
+/// The piece model that a piece is seen as. Differs from its role only until a promotion has been shown.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Wears(pub Role);
+pub struct ShownAs(pub Role);
 
-/// The player holds this man in the hand: it goes where the pointer goes.
+/// The player holds this piece in the hand: it goes where the pointer goes.
 #[derive(Component)]
 pub struct Held;
 
-/// Spawns a man at its place.
-fn spawn(commands: &mut Commands, figures: &Figures, piece: Piece, place: Place) {
-    let man = Man { piece, place };
+/// Spawns a piece at its place.
+fn spawn(commands: &mut Commands, models: &PieceModels, piece: Piece, place: Place) {
+    let board_piece = BoardPiece { piece, place };
     commands.spawn((
         Name::new(full_name(piece)),
-        man,
-        Wears(piece.role),
-        Mesh3d(figures.mesh(piece.role)),
-        MeshMaterial3d(figures.material(piece.color)),
-        Transform::from_translation(man.home()).with_rotation(facing(piece)),
+        board_piece,
+        ShownAs(piece.role),
+        Mesh3d(models.mesh(piece.role)),
+        MeshMaterial3d(models.material(piece.color)),
+        Transform::from_translation(board_piece.home()).with_rotation(facing(piece)),
     ));
 }

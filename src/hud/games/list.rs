@@ -1,4 +1,4 @@
-//! The page with the list of kept games, and the question before one is deleted.
+//! The page with the list of saved games, and the question before one is deleted.
 
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
@@ -25,12 +25,12 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> b
 /// Buttons for the game that is being played.
 fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
     ui.horizontal_wrapped(|ui| {
-        let keep = ui.add_enabled(has_moves(tools.game.record()), egui::Button::new("Keep this game"));
-        let tip = "Puts the running game into the list. It is kept by itself when it ends, or when another one begins.";
+        let keep = ui.add_enabled(has_moves(tools.game.record()), egui::Button::new("Save this game"));
+        let tip = "Puts the running game into the list. It is saved by itself when it ends, or when another one begins.";
         if keep.on_hover_text(tip).clicked() {
             let (key, game) = (tools.running.key(), tools.running.stamped(&tools.game));
             let done = write(&tools.store, key, &game);
-            games.tell(done.map(|()| format!("Kept as {}", tools.store.place(key))));
+            games.tell(done.map(|()| format!("Saved as {}", tools.store.place(key))));
             read_again(games, tools);
         }
         if ui.button("Who plays…").clicked() {
@@ -65,9 +65,9 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
 
 /// What is said as long as no game is kept.
 const EMPTY: &str = if cfg!(target_arch = "wasm32") {
-    "No game is kept yet. One can be pasted."
+    "No saved game yet. One can be pasted."
 } else {
-    "No game is kept yet. One can be pasted, or its file dropped on the window."
+    "No saved game yet. One can be pasted, or its file dropped on the window."
 };
 
 /// A row for each kept game.
@@ -194,7 +194,7 @@ pub(super) fn delete(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
         if ui.button("Yes, delete it").clicked() {
             games.turn_to(Page::List);
             let done = tools.store.remove(&key).map_err(|fault| fault.to_string());
-            games.tell(done.map(|()| "It is deleted.".into()));
+            games.tell(done.map(|()| "Deleted.".into()));
             games.chosen = None;
             read_again(games, tools);
         }

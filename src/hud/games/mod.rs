@@ -1,4 +1,4 @@
-//! The dialog of the kept games, page by page. Uses the list of kept games and the store.
+//! The dialog of the saved games, page by page. Uses the list of saved games and the store.
 
 mod clipboard;
 mod list;
@@ -23,7 +23,7 @@ use crate::{
         notification::Notification,
         screen::Screen,
         theme::{EMBER, GOLD, theme_ready},
-        viewport::Panels,
+        viewport::FreeViewport,
     },
     game::{Game, Intent},
     storage::{
@@ -64,7 +64,7 @@ pub struct Games {
 }
 
 impl Games {
-    /// The kept games, as far as they have been read.
+    /// The saved games, as far as they have been read.
     pub fn entries(&self) -> &[Entry] {
         self.entries.as_deref().unwrap_or_default()
     }
@@ -148,7 +148,7 @@ fn copy_and_paste(
 
 fn draw(
     mut contexts: EguiContexts,
-    panels: Res<Panels>,
+    viewport: Res<FreeViewport>,
     mut dialog: ResMut<Dialog>,
     mut games: ResMut<Games>,
     mut tools: Tools,
@@ -168,7 +168,7 @@ fn draw(
         Page::Paste => "Paste a game or a position",
     };
     let mut close = false;
-    let open = window(ctx, title, panels.right, |ui| {
+    let open = window(ctx, title, viewport.right, |ui| {
         ui.set_max_width(540.0);
         match games.page {
             Page::List => close = list::draw(ui, games, &mut tools),

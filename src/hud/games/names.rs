@@ -40,7 +40,7 @@ impl Names {
                 game.tags_mut().remove(tag);
             } else {
                 let noted = game.tags_mut().set(tag, &value);
-                noted.map_err(|fault| format!("This cannot be noted: {fault}."))?;
+                noted.map_err(|fault| format!("This cannot be saved: {fault}."))?;
             }
         }
         Ok(())
@@ -64,7 +64,7 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
     });
     let (mut save, mut back) = (false, false);
     ui.horizontal(|ui| {
-        save = ui.button("Note it").clicked();
+        save = ui.button("Save").clicked();
         back = ui.button("Back").clicked();
     });
     if save {
@@ -74,7 +74,7 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
             games.turn_to(Page::List);
             read_again(games, tools);
         }
-        games.tell(done.map(|()| "It is noted.".into()));
+        games.tell(done.map(|()| "Saved.".into()));
     } else if back {
         games.turn_to(Page::List);
     }

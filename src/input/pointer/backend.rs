@@ -1,5 +1,5 @@
-//! Our backend of `bevy::picking`: it says which man or square lies under each pointer. It picks what a person sees: the man
-//! in front, else the square. Uses the scene's places and the figures'
+//! Our backend of `bevy::picking`: it says which piece or square lies under each pointer. It picks what a person sees:
+//! the piece in front, else the square. Uses the scene's places and the piece models'
 //! profiles, never their triangles.
 
 use bevy::{
@@ -14,11 +14,11 @@ use bevy::{
 
 use super::shapes::{cylinder, level};
 use crate::{
-    base::{layout::square_at, viewport::Panels},
+    base::{layout::square_at, viewport::FreeViewport},
     board::{
-        piece_models::figure_of,
-        piece_sets::Figures,
-        pieces::{Held, Man},
+        piece_models::model_of,
+        piece_sets::PieceModels,
+        pieces::{BoardPiece, Held},
         profile::Profiles,
         surface::Tile,
     },
@@ -31,47 +31,62 @@ pub(super) fn plugin(app: &mut App) {
 /// What stands in the way of a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The man or the tile.
+    /// The piece or the tile.
     pub entity: Entity,
     /// Distance along the ray.
     pub distance: f32,
 }
 
-/// Men that can be picked: those in the game that nobody holds.
-pub type PickableMen<'w, 's> =
-    Query<'w, 's, (Entity, &'static Man, &'static Mesh3d, &'static Transform), Without<Held>>;
+/// Pieces that can be picked: those in the game that nobody holds.
+pub type PickablePieces<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static BoardPiece,
+        &'static Mesh3d,
+        &'static Transform,
+    ),
+    Without<Held>,
+>;
 
-/// The shapes of the men, as far as they are known.
+/// The shapes of the pieces, as far as they are known.
 #[derive(SystemParam)]
 pub struct Shapes<'w> {
-    figures: Res<'w, Figures>,
+    models: Res<'w, PieceModels>,
     profiles: Res<'w, Profiles>,
 }
 
 impl Shapes<'_> {
-    /// Distance along the ray to a man. Until its figure has arrived a column stands for it.
-    fn meet(&self, ray: Ray3d, man: &Man, mesh: &Mesh3d, stands: &Transform) -> Option<f32> {
+    /// Distance along the ray to a piece. Until its piece model has arrived a column stands for it.
+    fn meet(
+        &self,
+        ray: Ray3d,
+        board_piece: &BoardPiece,
+        mesh: &Mesh3d,
+        stands: &Transform,
+    ) -> Option<f32> {
         if let Some(profile) = self.profiles.of(mesh) {
             return profile.meet(ray, stands);
         }
-        let figure = figure_of(man.piece.role);
-        let height = figure.height(self.figures.shown());
-        cylinder(ray, stands.translation, figure.body, height)
+        let model = model_of(board_piece.piece.role);
+        let height = model.height(self.models.shown());
+        cylinder(ray, stands.translation, model.body, height)
     }
 }
 
-/// The first man or square that a ray meets.
+/// The first piece or square that a ray meets.
 pub fn first_hit(
     ray: Ray3d,
     shapes: &Shapes,
-    men: &PickableMen,
+    board_pieces: &PickablePieces,
     tiles: &Query<(Entity, &Tile)>,
 ) -> Option<Hit> {
-    let man = men
+    let board_piece = board_pieces
         .iter()
-        .filter(|(_, man, ..)| man.square().is_some())
-        .filter_map(|(entity, man, mesh, transform)| {
-            let distance = shapes.meet(ray, man, mesh, transform)?;
+        .filter(|(_, board_piece, ..)| board_piece.square().is_some())
+        .filter_map(|(entity, board_piece, mesh, transform)| {
+            let distance = shapes.meet(ray, board_piece, mesh, transform)?;
             Some(Hit { entity, distance })
         })
         .min_by(|one, other| one.distance.total_cmp(&other.distance));
@@ -80,18 +95,18 @@ pub fn first_hit(
         let (entity, _) = tiles.iter().find(|(_, tile)| tile.0 == square)?;
         Some(Hit { entity, distance })
     });
-    match (man, tile) {
-        (Some(man), Some(tile)) if tile.distance < man.distance => Some(tile),
-        (man, tile) => man.or(tile),
+    match (board_piece, tile) {
+        (Some(board_piece), Some(tile)) if tile.distance < board_piece.distance => Some(tile),
+        (board_piece, tile) => board_piece.or(tile),
     }
 }
 
 fn report_hits(
     rays: Res<RayMap>,
-    panels: Res<Panels>,
+    viewport: Res<FreeViewport>,
     pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Query<&Camera>,
-    men: PickableMen,
+    board_pieces: PickablePieces,
     (tiles, shapes): (Query<(Entity, &Tile)>, Shapes),
     mut hits: MessageWriter<PointerHits>,
 ) {
@@ -103,10 +118,10 @@ fn report_hits(
             .iter()
             .find(|(pointer, _)| **pointer == id.pointer)
             .and_then(|(_, place)| place.location());
-        if place.is_some_and(|place| panels.cover(place.position)) {
+        if place.is_some_and(|place| viewport.cover(place.position)) {
             continue;
         }
-        if let Some(hit) = first_hit(ray, &shapes, &men, &tiles) {
+        if let Some(hit) = first_hit(ray, &shapes, &board_pieces, &tiles) {
             let point = ray.get_point(hit.distance);
             let data = HitData::new(id.camera, hit.distance, Some(point), None);
             hits.write(PointerHits::new(

@@ -1,5 +1,5 @@
-//! The board by keyboard: a cursor over the squares. Enter shows it, the arrows move it as the board is seen, Enter takes
-//! and puts men, Escape or the mouse hides it. Uses `layout` and the camera's view.
+//! The board by keyboard: a cursor over the squares. Enter shows it, the arrows move it as the board is seen, Enter
+//! takes and puts pieces, Escape or the mouse hides it. Uses `layout` and the camera's view.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -8,8 +8,10 @@ use bevy::prelude::*;
 use super::hover_with_mouse;
 use crate::{
     announcements::{Spoken, on_square},
-    base::{hover::Hover, layout::centre, schedule::AppSet, screen::Screen, viewport::Panels},
-    camera::Eye,
+    base::{
+        hover::Hover, layout::centre, schedule::AppSet, screen::Screen, viewport::FreeViewport,
+    },
+    camera::BoardCamera,
     game::{Game, Intent},
 };
 use timur_rules::Square;
@@ -49,8 +51,8 @@ impl Cursor {
 fn steer(
     keys: Res<ButtonInput<KeyCode>>,
     game: Res<Game>,
-    panels: Res<Panels>,
-    eyes: Query<&Eye>,
+    viewport: Res<FreeViewport>,
+    board_cameras: Query<&BoardCamera>,
     mut cursor: ResMut<Cursor>,
     mut hover: ResMut<Hover>,
     mut intents: MessageWriter<Intent>,
@@ -59,10 +61,13 @@ fn steer(
         *cursor = Cursor(None);
     }
     // A window over the board has the keys for itself.
-    if panels.cover(Vec2::ZERO) {
+    if viewport.cover(Vec2::ZERO) {
         return;
     }
-    let yaw = eyes.iter().next().map_or(0.0, |eye| eye.wanted().yaw);
+    let yaw = board_cameras
+        .iter()
+        .next()
+        .map_or(0.0, |board_camera| board_camera.wanted().yaw);
     let mut next = cursor.0;
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         match cursor.0 {
@@ -90,12 +95,12 @@ fn speak(cursor: Res<Cursor>, game: Res<Game>, mut spoken: MessageWriter<Spoken>
     }
 }
 
-/// Where the cursor comes up: on the man that is chosen, else on a royal of the side to move.
+/// Where the cursor comes up: on the piece that is chosen, else on a royal of the side to move.
 fn first(game: &Game) -> Square {
     let position = game.position();
-    let mut royals = position
-        .pieces()
-        .filter(|(_, man)| man.color == position.turn() && man.role.is_royal());
+    let mut royals = position.pieces().filter(|(_, board_piece)| {
+        board_piece.color == position.turn() && board_piece.role.is_royal()
+    });
     let royal = royals.next().map(|(square, _)| square);
     game.selected().or(royal).unwrap_or(Square::WHITE_CITADEL)
 }

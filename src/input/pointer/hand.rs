@@ -1,5 +1,5 @@
-//! The hand: what is pressed, since where, and whether it has become a drag. A drag that moves the view selects nothing;
-//! a drag that begins on a man of the side to move carries it. Pure bookkeeping, but for [`carry`].
+//! The hand: what is pressed, since where, and whether it has become a drag. A drag that moves the view selects
+//! nothing; a drag that begins on a piece of the side to move carries it. Pure bookkeeping, but for [`carry`].
 
 use bevy::{
     input::mouse::MouseScrollUnit,
@@ -12,9 +12,9 @@ use bevy::{
 
 use super::{shapes::level, view_button};
 use crate::{
-    base::screen::ScreenWish,
-    board::pieces::{Held, Man},
-    camera::CameraWish,
+    base::screen::ScreenRequest,
+    board::pieces::{BoardPiece, Held},
+    camera::CameraRequest,
     game::{Game, Intent},
 };
 use timur_rules::Square;
@@ -23,13 +23,13 @@ use timur_rules::Square;
 const CLICK_SLACK: f32 = 6.0;
 /// The same for a finger.
 const TAP_SLACK: f32 = 14.0;
-/// Height at which a carried man's foot hangs over the board.
+/// Height at which a carried piece's foot hangs over the board.
 const CARRY_HEIGHT: f32 = 0.45;
 
 /// What lies under a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A square, or the man on it.
+    /// A square, or the piece on it.
     Square(Square),
     /// A panel, which keeps its clicks for itself.
     Panel,
@@ -43,9 +43,9 @@ pub enum Deed {
     /// Something for the game.
     Game(Intent),
     /// Something for the camera.
-    View(CameraWish),
+    View(CameraRequest),
     /// Another screen.
-    Show(ScreenWish),
+    Show(ScreenRequest),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ struct Press {
 #[derive(Resource, Default, Debug)]
 pub struct Hand {
     presses: Vec<Press>,
-    /// The square whose man is to be carried, and the pointer that carries it.
+    /// The square whose piece is to be carried, and the pointer that carries it.
     carries: Option<(Square, PointerId)>,
 }
 
@@ -127,7 +127,7 @@ impl Hand {
         let press = *press;
         match (press.dragging, press.button, press.over) {
             (false, ..) => Vec::new(),
-            (true, PointerButton::Middle, _) => vec![Deed::View(CameraWish::Pan(step))],
+            (true, PointerButton::Middle, _) => vec![Deed::View(CameraRequest::Pan(step))],
             (true, PointerButton::Primary, Target::Square(square)) => {
                 if begins {
                     self.carries = Some((square, pointer));
@@ -135,7 +135,7 @@ impl Hand {
                 Vec::new()
             }
             (true, PointerButton::Primary, _) if pointer.is_touch() => Vec::new(),
-            (true, ..) => vec![Deed::View(CameraWish::Orbit(step))],
+            (true, ..) => vec![Deed::View(CameraRequest::Orbit(step))],
         }
     }
 
@@ -162,7 +162,7 @@ impl Hand {
             }
             (false, ..) if button == PointerButton::Primary => vec![Deed::Game(Intent::LetGo)],
             (false, _, Target::Square(square), _) if button == PointerButton::Secondary => {
-                vec![Deed::Show(ScreenWish::ManOn(square))]
+                vec![Deed::Show(ScreenRequest::ManOn(square))]
             }
             (true, Some((from, _)), _, Target::Square(to)) if from != to => {
                 vec![Deed::Game(Intent::Play(from, to))]
@@ -193,11 +193,11 @@ impl Hand {
             return Vec::new();
         };
         let before = std::mem::replace(&mut press.last, to);
-        let mut deeds = vec![Deed::View(CameraWish::Orbit((to - before) / 2.0))];
+        let mut deeds = vec![Deed::View(CameraRequest::Orbit((to - before) / 2.0))];
         if let Some(other) = other {
             let (was, is) = (before.distance(other), to.distance(other));
             if was > 1.0 && is > 1.0 {
-                deeds.push(Deed::View(CameraWish::Zoom(was / is)));
+                deeds.push(Deed::View(CameraRequest::Zoom(was / is)));
             }
         }
         deeds
@@ -210,27 +210,28 @@ pub(super) fn scrolled(amount: f32, unit: MouseScrollUnit) -> Vec<Deed> {
         MouseScrollUnit::Line => amount,
         MouseScrollUnit::Pixel => amount / 60.0,
     };
-    vec![Deed::View(CameraWish::Zoom(
+    vec![Deed::View(CameraRequest::Zoom(
         0.9_f32.powf(notches.clamp(-8.0, 8.0)),
     ))]
 }
 
-/// Takes the carried man into the hand if it may move, holds it under the pointer, and lets it go when the hand is empty.
+/// Takes the carried piece into the hand if it may move, holds it under the pointer, and lets it go when the hand is
+/// empty.
 pub(super) fn carry(
     hand: Res<Hand>,
     game: Res<Game>,
     rays: Res<RayMap>,
-    mut men: Query<(Entity, &Man, &mut Transform, Has<Held>)>,
+    mut board_pieces: Query<(Entity, &BoardPiece, &mut Transform, Has<Held>)>,
     mut intents: MessageWriter<Intent>,
     mut commands: Commands,
 ) {
     let carried = hand.carries.and_then(|(square, pointer)| {
-        let (entity, ..) = men
+        let (entity, ..) = board_pieces
             .iter()
-            .find(|(_, man, ..)| man.square() == Some(square))?;
+            .find(|(_, board_piece, ..)| board_piece.square() == Some(square))?;
         Some((entity, square, pointer))
     });
-    for (entity, _, _, held) in &men {
+    for (entity, _, _, held) in &board_pieces {
         if held && carried.is_none_or(|(wanted, ..)| wanted != entity) {
             commands.entity(entity).remove::<Held>();
         }
@@ -238,7 +239,7 @@ pub(super) fn carry(
     let Some((entity, square, pointer)) = carried else {
         return;
     };
-    let Ok((_, _, mut transform, held)) = men.get_mut(entity) else {
+    let Ok((_, _, mut transform, held)) = board_pieces.get_mut(entity) else {
         return;
     };
     if !held {
@@ -292,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn dragging_a_man_plays_it_and_dragging_it_home_plays_nothing() {
+    fn dragging_a_piece_plays_it_and_dragging_it_home_plays_nothing() {
         for (target, expected) in [
             ("a4", Some(("a3".to_string(), "a4".to_string()))),
             ("a3", None),
@@ -321,11 +322,11 @@ mod tests {
     }
 
     #[test]
-    fn a_click_with_the_right_button_asks_for_the_man() {
+    fn a_click_with_the_right_button_asks_for_the_piece() {
         let mut hand = Hand::default();
         hand.press(MOUSE, PointerButton::Secondary, Vec2::ZERO, square("a3"));
         let deeds = hand.release(MOUSE, PointerButton::Secondary, square("a3"));
-        assert!(matches!(deeds[..], [Deed::Show(ScreenWish::ManOn(_))]));
+        assert!(matches!(deeds[..], [Deed::Show(ScreenRequest::ManOn(_))]));
     }
 
     #[test]
@@ -357,11 +358,9 @@ mod tests {
         hand.press(one, PointerButton::Primary, Vec2::ZERO, square("a3"));
         hand.press(two, PointerButton::Primary, Vec2::X * 100.0, square("c3"));
         let deeds = hand.moved(two, Vec2::X * 200.0);
-        assert!(
-            deeds.iter().any(
-                |deed| matches!(deed, Deed::View(CameraWish::Zoom(z)) if (z - 0.5).abs() < 1e-4)
-            )
-        );
+        assert!(deeds.iter().any(
+            |deed| matches!(deed, Deed::View(CameraRequest::Zoom(z)) if (z - 0.5).abs() < 1e-4)
+        ));
         assert!(
             hand.release(two, PointerButton::Primary, square("d4"))
                 .is_empty()

@@ -1,5 +1,5 @@
 //! Mouse and fingers: what they are over, and what their clicks and drags mean. Every act on the game becomes an
-//! [`Intent`], every act on the view a [`CameraWish`]. Picking itself is `bevy::picking` with the backend next door.
+//! [`Intent`], every act on the view a [`CameraRequest`]. Picking itself is `bevy::picking` with the backend next door.
 
 mod backend;
 mod cursor;
@@ -20,14 +20,14 @@ use crate::{
     base::{
         hover::Hover,
         schedule::AppSet,
-        screen::{Screen, ScreenWish},
-        viewport::Panels,
+        screen::{Screen, ScreenRequest},
+        viewport::FreeViewport,
     },
     board::surface::Tile,
-    camera::{CameraWish, Eye},
+    camera::{BoardCamera, CameraRequest},
     game::Intent,
 };
-use backend::{PickableMen, Shapes, first_hit};
+use backend::{PickablePieces, Shapes, first_hit};
 pub use cursor::Cursor;
 pub use hand::Hand;
 use hand::{Deed, Target};
@@ -48,37 +48,37 @@ pub(super) fn plugin(app: &mut App) {
 /// Everything that has to be known to say what lies under a point of the window.
 #[derive(SystemParam)]
 struct Sight<'w, 's> {
-    panels: Res<'w, Panels>,
-    eyes: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Eye>>,
-    men: PickableMen<'w, 's>,
+    viewport: Res<'w, FreeViewport>,
+    board_cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
+    board_pieces: PickablePieces<'w, 's>,
     tiles: Query<'w, 's, (Entity, &'static Tile)>,
     shapes: Shapes<'w>,
 }
 
 impl Sight<'_, '_> {
-    /// What lies under this point. Asked anew for each press and release, at its own place: on a slow machine several of
-    /// them fall into one frame, and what is hovered at its end is true only for the last.
+    /// What lies under this point. Asked anew for each press and release, at its own place: on a slow machine several
+    /// of them fall into one frame, and what is hovered at its end is true only for the last.
     fn target(&self, at: Vec2) -> Target {
-        if self.panels.cover(at) {
+        if self.viewport.cover(at) {
             return Target::Panel;
         }
         let ray = self
-            .eyes
+            .board_cameras
             .iter()
             .find_map(|(camera, place)| camera.viewport_to_world(place, at).ok());
-        let hit = ray.and_then(|ray| first_hit(ray, &self.shapes, &self.men, &self.tiles));
+        let hit = ray.and_then(|ray| first_hit(ray, &self.shapes, &self.board_pieces, &self.tiles));
         hit.and_then(|hit| self.square(hit.entity))
             .map_or(Target::Nothing, Target::Square)
     }
 
-    /// The square of a tile or of a man.
+    /// The square of a tile or of a piece.
     fn square(&self, entity: Entity) -> Option<Square> {
         let tile = self.tiles.get(entity).ok().map(|(_, tile)| tile.0);
         tile.or_else(|| {
-            self.men
+            self.board_pieces
                 .get(entity)
                 .ok()
-                .and_then(|(_, man, ..)| man.square())
+                .and_then(|(_, board_piece, ..)| board_piece.square())
         })
     }
 }
@@ -105,8 +105,8 @@ fn listen(
     sight: Sight,
     mut hand: ResMut<Hand>,
     mut intents: MessageWriter<Intent>,
-    mut wishes: MessageWriter<CameraWish>,
-    mut screens: MessageWriter<ScreenWish>,
+    mut requests: MessageWriter<CameraRequest>,
+    mut screens: MessageWriter<ScreenRequest>,
 ) {
     if focus.read().any(|change| !change.focused) {
         hand.drop_everything();
@@ -130,8 +130,8 @@ fn listen(
         for deed in deeds {
             match deed {
                 Deed::Game(intent) => drop(intents.write(intent)),
-                Deed::View(wish) => drop(wishes.write(wish)),
-                Deed::Show(wish) => drop(screens.write(wish)),
+                Deed::View(request) => drop(requests.write(request)),
+                Deed::Show(request) => drop(screens.write(request)),
             }
         }
     }

@@ -1,4 +1,5 @@
-//! The cheap shapes that the pointer feels for: upright cylinders with a lid for the men, the plane for the squares. Pure geometry.
+//! The cheap shapes that the pointer feels for: upright cylinders with a lid for the pieces, the plane for the squares.
+//! Pure geometry.
 
 use bevy::math::{Ray3d, Vec3};
 

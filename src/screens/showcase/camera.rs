@@ -1,19 +1,19 @@
-//! Where the eye is in the showcase: before the turntable or before the shelf. It is the same eye that looks at the board,
-//! lent for the time.
+//! Where the camera is in the showcase: before the turntable or before the shelf. It is the same eye that looks at the
+//! board, lent for the time.
 
 use bevy::prelude::*;
 
 use super::{Face, Showcase, shelf, steering::Steering, turntable};
 use crate::{
-    base::{keep_awake::KeepAwake, schedule::AppSet, screen::Screen, viewport::Panels},
-    board::{piece_models::figure_of, piece_sets::Figures},
-    camera::{Eye, FIELD_OF_VIEW},
+    base::{keep_awake::KeepAwake, schedule::AppSet, screen::Screen, viewport::FreeViewport},
+    board::{piece_models::model_of, piece_sets::PieceModels},
+    camera::{BoardCamera, FIELD_OF_VIEW},
     settings::PieceSet,
 };
 
-/// Air around the figure, as a share of its height.
+/// Air around the piece model, as a share of its height.
 const AIR: f32 = 1.72;
-/// The smallest height to which a figure fills the picture: a pawn is smaller than a king here, too.
+/// The smallest height to which a piece model fills the picture: a pawn is smaller than a king here, too.
 const LEAST: f32 = 0.82;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,19 +27,19 @@ pub(super) fn plugin(app: &mut App) {
 fn look(
     showcase: Res<Showcase>,
     steering: Res<Steering>,
-    panels: Res<Panels>,
-    figures: Res<Figures>,
-    mut eyes: Query<(&mut Transform, &Camera), With<Eye>>,
+    viewport: Res<FreeViewport>,
+    models: Res<PieceModels>,
+    mut board_cameras: Query<(&mut Transform, &Camera), With<BoardCamera>>,
     mut awake: KeepAwake,
 ) {
-    for (mut transform, camera) in &mut eyes {
+    for (mut transform, camera) in &mut board_cameras {
         let Some(size) = camera.logical_viewport_size() else {
             continue;
         };
-        let room = panels.room(size);
+        let room = viewport.room(size);
         let aspect = room.x / room.y;
         let wanted = match showcase.face() {
-            Face::Man => before_the_turntable(&showcase, &steering, figures.shown(), aspect),
+            Face::Piece => before_the_turntable(&showcase, &steering, models.shown(), aspect),
             Face::Shelf => shelf::view(aspect),
         };
         if *transform != wanted {
@@ -55,7 +55,7 @@ fn before_the_turntable(
     set: PieceSet,
     aspect: f32,
 ) -> Transform {
-    let height = figure_of(showcase.role()).height(set).max(LEAST);
+    let height = model_of(showcase.role()).height(set).max(LEAST);
     let tall = (height * AIR).max(1.35 / aspect) / steering.zoom();
     let distance = tall / 2.0 / (FIELD_OF_VIEW / 2.0).tan();
     // Near by one wants to see the head, not the middle.

@@ -1,5 +1,5 @@
-//! What is written about the officers. Facts from the rules and from well-known history; where a story is only told, the
-//! text says so.
+//! What is written about the officers. Facts from the rules and from well-known history; where a story is only told,
+//! the text says so.
 
 use super::catalogue::{Entry, Name};
 use timur_rules::Role;
@@ -38,13 +38,13 @@ pub fn entry(role: Role) -> Entry {
         Role::Vizir => (
             const { &[name("wazir", "وزير")] },
             "The minister. He steps straight where the general steps aslant, so that the two together guard every \
-             square around the king. Makers of chess problems still call a man that moves like this a wazir.",
+             square around the king. Makers of chess problems still call a piece that moves like this a wazir.",
         ),
         Role::Giraffe => (
             const { &[name("zurafa", "زرافة")] },
             "In 1404 the Sultan of Egypt sent Timur a giraffe. The Castilian envoy Clavijo met it on the road and \
              described it in wonder. On the board it is as odd and as far-reaching: hemmed in at the start, when every \
-             man is in its way, it ends as one of the strongest.",
+             piece is in its way, it ends as one of the strongest.",
         ),
         Role::Picket => (
             const { &[name("tali'a", "طليعة")] },
@@ -55,13 +55,13 @@ pub fn entry(role: Role) -> Entry {
         Role::Knight => (
             const { &[name("asb", "اسب"), name("faras", "فرس")] },
             "The horse has leapt like this since the game came from India to Persia, and in every chess since. On the \
-             broad board it takes longer to arrive, and it is still the best man for attacking two at once.",
+             broad board it takes longer to arrive, and it is still the best piece for attacking two at once.",
         ),
         Role::Rook => (
             const { &[name("rukh", "رخ")] },
             "In India it was a chariot, in Persia the rukh, in Europe a tower: the move stayed. It is told that Timur \
              was just giving check with a rook when news came of the birth of a son, and that he named the boy Shah \
-             Rukh. In the usual setups it is the strongest man.",
+             Rukh. In the usual setups it is the strongest piece.",
         ),
         Role::Elephant => (
             const { &[name("pil", "پیل"), name("al-fil", "الفيل")] },
@@ -82,19 +82,19 @@ pub fn entry(role: Role) -> Entry {
         ),
         Role::SeaMonster => (
             const { &[name("lukham", "لخم")] },
-            "One manuscript of the great chess, now in London, knows this man. Its name has been read as a crocodile, a \
+            "One manuscript of the great chess, now in London, knows this piece. Its name has been read as a crocodile, a \
              shark or some monster of the deep; ours is a finned serpent. It steps like the vizir and stands in \
              his place.",
         ),
         Role::Lion => (
             const { &[name("asad", "أسد")] },
-            "One of four men that only one manuscript in London has, where a fourth rank makes room for them. How it \
+            "One of four pieces that only one manuscript in London has, where a fourth rank makes room for them. How it \
              moved is not certain, and the rules offer three readings; the usual one is a leap of three squares \
              straight on.",
         ),
         Role::Bull => (
             const { &[name("thaur", "ثور")] },
-            "One of four men that only one manuscript in London has. The rules offer three readings of its move; \
+            "One of four pieces that only one manuscript in London has. The rules offer three readings of its move; \
              the usual one is a leap three squares on and two aside, longer than the camel's and to squares of both \
              colours.",
         ),

@@ -29,7 +29,7 @@ pub fn entry(of: PawnOf) -> Entry {
         PawnOf::Giraffes => (
             const { &[name("baydaq az-zurafa", "بيدق الزرافة")] },
             "It becomes a giraffe, and when the board is nearly empty that is among the best that a pawn can become. \
-             There is no choice at promotion: it is always the man that the pawn belongs to.",
+             There is no choice at promotion: it is always the piece that the pawn belongs to.",
         ),
         PawnOf::Pickets => (
             const { &[name("baydaq at-tali'a", "بيدق الطليعة")] },
@@ -43,7 +43,7 @@ pub fn entry(of: PawnOf) -> Entry {
         ),
         PawnOf::Rooks => (
             const { &[name("baydaq ar-rukh", "بيدق الرخ")] },
-            "It becomes a rook, the strongest man there is, and everybody knows it: no pawn is watched more closely on \
+            "It becomes a rook, the strongest piece there is, and everybody knows it: no pawn is watched more closely on \
              its way. In the usual setups it starts at the edge of the board, in front of its rook.",
         ),
         PawnOf::Elephants => (
@@ -64,7 +64,7 @@ pub fn entry(of: PawnOf) -> Entry {
         PawnOf::SeaMonsters => (
             const { &[name("baydaq al-lukham", "بيدق اللخم")] },
             "The pawn of the sea monster belongs to the full setup of one manuscript alone. It becomes another sea \
-             monster, a man of one straight step, good for guarding.",
+             monster, a piece of one straight step, good for guarding.",
         ),
         PawnOf::Lions => (
             const { &[name("baydaq al-asad", "بيدق الأسد")] },
@@ -84,7 +84,7 @@ pub fn entry(of: PawnOf) -> Entry {
         PawnOf::Pawns(_) => (
             const { &[name("baydaq al-bayadiq", "بيدق البيادق")] },
             "The pawn that belongs to no officer has the longest life of all. On the last rank it waits, and cannot be \
-             taken. Then it is put down where it attacks two men at once, or one that cannot escape. When it arrives \
+             taken. Then it is put down where it attacks two pieces at once, or one that cannot escape. When it arrives \
              again it starts once more from the home of the pawn of kings, and the third time it becomes a king.",
         ),
     };

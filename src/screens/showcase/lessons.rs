@@ -1,4 +1,5 @@
-//! The lessons: small positions on which each man shows its move. Where it may go is never written here: it comes from
+//! The lessons: small positions on which each piece shows its move. Where it may go is never written here: it comes
+//! from
 //! `rules`, as in a game.
 
 use super::{lessons_of_officers, lessons_of_pawns};
@@ -7,9 +8,9 @@ use timur_rules::{Color, Move, MoveKind, Piece, Position, Role, Ruleset, Setup, 
 /// One position of a lesson, and what is played on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scene {
-    /// The men, White's first: `Kk1 Nf5 | Kk10 -Rg7`. White is to move.
-    pub men: &'static str,
-    /// The square of the man that shows its move.
+    /// The pieces, White's first: `Kk1 Nf5 | Kk10 -Rg7`. White is to move.
+    pub pieces: &'static str,
+    /// The square of the piece that shows its move.
     pub hero: &'static str,
     /// What it plays.
     pub play: Play,
@@ -35,7 +36,7 @@ pub const MIDDLE: &[&str] = &["c2", "i8"];
 /// More than this many moves are not all shown.
 const MANY: usize = 9;
 
-/// The scenes of a man's lesson.
+/// The scenes of a piece's lesson.
 pub fn lesson(role: Role, rules: &Ruleset) -> Vec<Scene> {
     match role {
         Role::Pawn(of) => lessons_of_pawns::scenes(of),
@@ -43,7 +44,7 @@ pub fn lesson(role: Role, rules: &Ruleset) -> Vec<Scene> {
     }
 }
 
-/// The rules of a lesson: the usual ones, but the men move as in the game that is being played.
+/// The rules of a lesson: the usual ones, but the pieces move as in the game that is being played.
 pub fn rules_of_lessons(game: &Ruleset) -> Ruleset {
     Ruleset {
         extra_pieces: game.extra_pieces,
@@ -60,14 +61,14 @@ impl Scene {
     /// When the text is no position; the tests try them all.
     pub fn position(&self, rules: &Ruleset) -> Result<Position, String> {
         let mut setup = Setup::EMPTY;
-        for (color, men) in Color::ALL.into_iter().zip(self.men.split('|')) {
-            for word in men.split_whitespace() {
+        for (color, pieces) in Color::ALL.into_iter().zip(self.pieces.split('|')) {
+            for word in pieces.split_whitespace() {
                 let (pawn, rest) = match word.strip_prefix('-') {
                     Some(rest) => (true, rest),
                     None => (false, word),
                 };
                 let letter = rest.chars().next().ok_or("a dash alone")?;
-                let role = Role::from_letter(letter, pawn).ok_or(format!("no man {word}"))?;
+                let role = Role::from_letter(letter, pawn).ok_or(format!("no piece {word}"))?;
                 let square: Square = square(&rest[letter.len_utf8()..])?;
                 setup.board[square.index()] = Some(Piece::new(color, role));
             }

@@ -3,9 +3,9 @@
 use super::lessons::{EVERYTHING, MIDDLE, Play, Scene};
 use timur_rules::{ExtraPieces, Role};
 
-const fn round(men: &'static str, rim: &'static [&'static str], words: &'static str) -> Scene {
+const fn round(pieces: &'static str, rim: &'static [&'static str], words: &'static str) -> Scene {
     Scene {
-        men,
+        pieces,
         hero: "f5",
         play: Play::Round,
         rim,
@@ -24,7 +24,7 @@ pub fn scenes(role: Role, extra: ExtraPieces) -> Vec<Scene> {
                  him.",
             ),
             Scene {
-                men: "Ka8 | Kk5",
+                pieces: "Ka8 | Kk5",
                 hero: "a8",
                 play: Play::Once("a8-z9"),
                 rim: &["z9", "e10", "a6"],
@@ -50,7 +50,7 @@ pub fn scenes(role: Role, extra: ExtraPieces) -> Vec<Scene> {
                 "One step in any direction, as the king.",
             ),
             Scene {
-                men: "Kf1 Ak3 | Kf10 Rh10",
+                pieces: "Kf1 Ak3 | Kf10 Rh10",
                 hero: "k3",
                 play: Play::Once("k3-l2"),
                 rim: &["l2", "g1", "g5"],
@@ -78,7 +78,7 @@ pub fn scenes(role: Role, extra: ExtraPieces) -> Vec<Scene> {
             round(
                 "Ka1 Gf5 -Ce6 | Ka8 -Rj6 Ng3",
                 EVERYTHING,
-                "All that it passes must be empty. It cannot stop early, nor take a man that stands too near.",
+                "All that it passes must be empty. It cannot stop early, nor take a piece that stands too near.",
             ),
         ],
         Role::Picket => vec![round(
@@ -94,7 +94,7 @@ pub fn scenes(role: Role, extra: ExtraPieces) -> Vec<Scene> {
         Role::Rook => vec![round(
             "Ka1 Rf5 -Cf3 | Ka8 Nf8 -Ri5 Vj5",
             EVERYTHING,
-            "Straight on as far as it likes, up to the first man in its way.",
+            "Straight on as far as it likes, up to the first piece in its way.",
         )],
         Role::Elephant => vec![round(
             "Ka1 Ef5 -Ce6 -Cg4 | Ka8 -Rh7 Ve4",
@@ -111,9 +111,9 @@ pub fn scenes(role: Role, extra: ExtraPieces) -> Vec<Scene> {
             MIDDLE,
             "To the second square straight on, over whatever stands between. Never to the first.",
         )],
-        Role::Lion => vec![extra_man("Ka1 Lf5 -Cf6 | Ka8 -Ri5", extra, LION)],
-        Role::Bull => vec![extra_man("Ka1 Bf5 -Cf6 | Ka8 -Rh8", extra, BULL)],
-        _ => vec![extra_man("Ka1 Hf5 -Cg6 | Ka8 -Ri8", extra, REVEALER)],
+        Role::Lion => vec![extra_piece("Ka1 Lf5 -Cf6 | Ka8 -Ri5", extra, LION)],
+        Role::Bull => vec![extra_piece("Ka1 Bf5 -Cf6 | Ka8 -Rh8", extra, BULL)],
+        _ => vec![extra_piece("Ka1 Hf5 -Cg6 | Ka8 -Ri8", extra, REVEALER)],
     }
 }
 
@@ -135,11 +135,11 @@ const REVEALER: Readings = [
     "Along ranks, files and diagonals, as far as it likes.",
 ];
 
-fn extra_man(men: &'static str, extra: ExtraPieces, words: Readings) -> Scene {
+fn extra_piece(pieces: &'static str, extra: ExtraPieces, words: Readings) -> Scene {
     let (reading, rim) = match extra {
         ExtraPieces::Cazaux => (0, MIDDLE),
         ExtraPieces::Forbes => (1, EVERYTHING),
         ExtraPieces::Modern => (2, EVERYTHING),
     };
-    round(men, rim, words[reading])
+    round(pieces, rim, words[reading])
 }

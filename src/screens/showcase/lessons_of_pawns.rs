@@ -29,7 +29,7 @@ pub fn scenes(of: PawnOf) -> Vec<Scene> {
                 "Ka1 -Kf9 | Ka8",
             ]);
             scenes.push(Scene {
-                men: "Kb1 -Ke9 | Kk5 Rh1 Rh2",
+                pieces: "Kb1 -Ke9 | Kk5 Rh1 Rh2",
                 hero: "e9",
                 play: Play::Once("e9-e10"),
                 rim: EVERYTHING,
@@ -56,8 +56,8 @@ pub fn scenes(of: PawnOf) -> Vec<Scene> {
 }
 
 fn usual([step, blocked, arrives]: [&'static str; 3]) -> Vec<Scene> {
-    let scene = |men, hero, play, rim, words| Scene {
-        men,
+    let scene = |pieces, hero, play, rim, words| Scene {
+        pieces,
         hero,
         play,
         rim,
@@ -71,15 +71,15 @@ fn usual([step, blocked, arrives]: [&'static str; 3]) -> Vec<Scene> {
             "f9",
             Play::Once("f9-f10"),
             TOP,
-            "On the last rank it becomes the man that it belongs to, at once and always that one.",
+            "On the last rank it becomes the piece that it belongs to, at once and always that one.",
         ),
     ]
 }
 
 /// The life of the pawn of pawns.
 fn life() -> Vec<Scene> {
-    let scene = |men, hero, mv, words| Scene {
-        men,
+    let scene = |pieces, hero, mv, words| Scene {
+        pieces,
         hero,
         play: Play::Once(mv),
         rim: EVERYTHING,
@@ -96,14 +96,14 @@ fn life() -> Vec<Scene> {
             "Ka1 -Qc10 | Kk10 Nf7 Th7 -Rg6",
             "c10",
             "c10@g6",
-            "From there it is put down, in a turn of its own, where it attacks two men at once. Who stood on the square \
+            "From there it is put down, in a turn of its own, where it attacks two pieces at once. Who stood on the square \
              is gone.",
         ),
         scene(
             "Ka1 -Qj10 | Kk10 Va6 -Na5 -Cb6 -Wa7",
             "j10",
             "j10@b5",
-            "Or where it attacks one man that cannot escape, like this vizir between its own pawns.",
+            "Or where it attacks one piece that cannot escape, like this vizir between its own pawns.",
         ),
         scene(
             "Ka1 -Ye9 | Kk5",

@@ -1,4 +1,4 @@
-//! Choosing what the two sides are made of, and the set. Drawn by egui; it changes the settings, and the men follow.
+//! Choosing what the two sides are made of, and the set. Drawn by egui; it changes the settings, and the pieces follow.
 
 use bevy::prelude::{LinearRgba, ResMut};
 use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, StrokeKind};
@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, StrokeKind};
 use super::Showcase;
 use crate::{
     base::theme::{FADED, GOLD},
-    settings::{PieceSet, Plastic, Settings},
+    settings::{PieceMaterial, PieceSet, Settings},
 };
 use timur_rules::Color as Side;
 
@@ -26,10 +26,12 @@ pub(super) fn pick(
             if ui.add_sized([62.0, SWATCH], label).clicked() && !chosen {
                 showcase.change_side(side);
             }
-            for plastic in Plastic::ALL {
+            for piece_material in PieceMaterial::ALL {
                 let now = settings.materials[side.index()];
-                if swatch(ui, plastic, plastic == now).clicked() && plastic != now {
-                    settings.materials = repainted(settings.materials, side, plastic);
+                if swatch(ui, piece_material, piece_material == now).clicked()
+                    && piece_material != now
+                {
+                    settings.materials = repainted(settings.materials, side, piece_material);
                     showcase.change_side(side);
                 }
             }
@@ -58,20 +60,24 @@ pub(super) fn pick(
 }
 
 /// The materials after a side has taken another one. If it was the other side's, the two change.
-pub fn repainted(materials: [Plastic; 2], side: Side, plastic: Plastic) -> [Plastic; 2] {
+pub fn repainted(
+    materials: [PieceMaterial; 2],
+    side: Side,
+    piece_material: PieceMaterial,
+) -> [PieceMaterial; 2] {
     let mut after = materials;
-    if materials[(!side).index()] == plastic {
+    if materials[(!side).index()] == piece_material {
         after[(!side).index()] = materials[side.index()];
     }
-    after[side.index()] = plastic;
+    after[side.index()] = piece_material;
     after
 }
 
-fn swatch(ui: &mut egui::Ui, plastic: Plastic, chosen: bool) -> egui::Response {
+fn swatch(ui: &mut egui::Ui, piece_material: PieceMaterial, chosen: bool) -> egui::Response {
     let (area, response) = ui.allocate_exact_size(egui::Vec2::splat(SWATCH), Sense::click());
     let LinearRgba {
         red, green, blue, ..
-    } = plastic.look().0;
+    } = piece_material.look().0;
     let fill = Color32::from(egui::Rgba::from_rgb(red, green, blue));
     let inside = area.shrink(3.0);
     ui.painter().rect_filled(inside, 5.0, fill);
@@ -83,9 +89,14 @@ fn swatch(ui: &mut egui::Ui, plastic: Plastic, chosen: bool) -> egui::Response {
     ui.painter()
         .rect_stroke(inside, 5.0, line, StrokeKind::Outside);
     response.widget_info(|| {
-        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, plastic.name())
+        egui::WidgetInfo::selected(
+            egui::WidgetType::RadioButton,
+            true,
+            chosen,
+            piece_material.name(),
+        )
     });
-    response.on_hover_text(plastic.name())
+    response.on_hover_text(piece_material.name())
 }
 
 #[cfg(test)]
@@ -93,11 +104,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sides_are_never_of_one_plastic() {
-        let before = [Plastic::Ivory, Plastic::Lapis];
-        let swapped = repainted(before, Side::White, Plastic::Lapis);
-        assert_eq!(swapped, [Plastic::Lapis, Plastic::Ivory]);
-        let other = repainted(before, Side::Black, Plastic::Ebony);
-        assert_eq!(other, [Plastic::Ivory, Plastic::Ebony]);
+    fn the_sides_are_never_of_one_material() {
+        let before = [PieceMaterial::Ivory, PieceMaterial::Lapis];
+        let swapped = repainted(before, Side::White, PieceMaterial::Lapis);
+        assert_eq!(swapped, [PieceMaterial::Lapis, PieceMaterial::Ivory]);
+        let other = repainted(before, Side::Black, PieceMaterial::Ebony);
+        assert_eq!(other, [PieceMaterial::Ivory, PieceMaterial::Ebony]);
     }
 }

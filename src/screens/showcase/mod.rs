@@ -1,5 +1,5 @@
-//! The showcase: one figure on a turntable with everything that is to be known of it, or the whole set on its shelf. Uses the
-//! sets and materials of `board`, and `rules` for the moves that it shows.
+//! The showcase: one piece model on a turntable with everything that is to be known of it, or the whole set on its
+//! shelf. Uses the sets and materials of `board`, and `rules` for the moves that it shows.
 
 mod camera;
 pub mod catalogue;
@@ -45,9 +45,9 @@ fn show_change(mut awake: KeepAwake) {
 /// What the showcase shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// One man.
-    Man,
-    /// All men.
+    /// One piece.
+    Piece,
+    /// All pieces.
     Shelf,
 }
 
@@ -81,12 +81,12 @@ impl Showcase {
         self.face
     }
 
-    /// The man on the turntable.
+    /// The piece on the turntable.
     pub fn role(&self) -> Role {
         self.role
     }
 
-    /// The side whose man it is.
+    /// The side whose piece it is.
     pub fn side(&self) -> Color {
         self.side
     }
@@ -96,47 +96,47 @@ impl Showcase {
         self.resting
     }
 
-    /// Goes `steps` men on in the order of the catalogue.
+    /// Goes `steps` pieces on in the order of the catalogue.
     pub fn turn_page(&mut self, steps: isize) {
         self.role = catalogue::beside(self.role, steps);
     }
 
-    /// Points at a man of the shelf.
+    /// Points at a piece of the shelf.
     fn point_at(&mut self, role: Role) {
         self.role = role;
     }
 
-    /// Shows the men of this side.
+    /// Shows the pieces of this side.
     fn change_side(&mut self, side: Color) {
         self.side = side;
     }
 
-    /// Opens a man from the shelf.
+    /// Opens a piece from the shelf.
     pub fn take_from_shelf(&mut self, role: Role) {
-        self.role = catalogue::figure(role);
-        self.face = Face::Man;
+        self.role = catalogue::model(role);
+        self.face = Face::Piece;
         self.from_shelf = true;
     }
 
-    /// Shows all men.
+    /// Shows all pieces.
     pub(super) fn open_shelf(&mut self, from: Screen) {
         self.come_from(from);
         self.face = Face::Shelf;
         self.from_shelf = false;
     }
 
-    /// Shows one man.
-    pub(super) fn open_man(&mut self, role: Role, side: Color, from: Screen) {
+    /// Shows one piece.
+    pub(super) fn open_piece(&mut self, role: Role, side: Color, from: Screen) {
         self.come_from(from);
-        self.face = Face::Man;
-        self.role = catalogue::figure(role);
+        self.face = Face::Piece;
+        self.role = catalogue::model(role);
         self.side = side;
         self.from_shelf = false;
     }
 
-    /// Goes back to the shelf if the man was taken from it; else says which screen comes next.
+    /// Goes back to the shelf if the piece was taken from it; else says which screen comes next.
     pub(super) fn step_back(&mut self) -> Screen {
-        if self.face == Face::Man && self.from_shelf {
+        if self.face == Face::Piece && self.from_shelf {
             self.face = Face::Shelf;
             self.from_shelf = false;
             return Screen::Showcase;
@@ -151,9 +151,9 @@ impl Showcase {
     }
 }
 
-/// A run condition: one man is shown.
-fn shows_a_man(screen: Res<State<Screen>>, showcase: Res<Showcase>) -> bool {
-    *screen.get() == Screen::Showcase && showcase.face == Face::Man
+/// A run condition: one piece is shown.
+fn shows_a_piece(screen: Res<State<Screen>>, showcase: Res<Showcase>) -> bool {
+    *screen.get() == Screen::Showcase && showcase.face == Face::Piece
 }
 
 /// A run condition: the shelf is shown.

@@ -1,4 +1,5 @@
-//! What is written beside the turntable: names, value, the lesson, history, and what the sides are made of. Drawn by egui.
+//! What is written beside the turntable: names, value, the lesson, history, and what the sides are made of. Drawn by
+//! egui.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,18 +10,18 @@ use bevy_egui::{
 use super::{
     Showcase, catalogue, materials,
     player::Lesson,
-    shows_a_man,
-    small_board::{LittleBoard, PIXELS},
+    shows_a_piece,
+    small_board::{PIXELS, SmallBoard},
     steering::Steering,
 };
 use crate::{
     base::{
-        screen::ScreenWish,
+        screen::ScreenRequest,
         theme::{FADED, GOLD, PARCHMENT, WALNUT, script_family, theme_ready},
-        viewport::{Panels, rect},
+        viewport::{FreeViewport, rect},
     },
     game::Game,
-    hud::Notice,
+    hud::NotificationLine,
     settings::Settings,
 };
 
@@ -34,7 +35,7 @@ const HALF: f32 = 0.52;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.run_if(shows_a_man.and_then(theme_ready)),
+        draw.run_if(shows_a_piece.and_then(theme_ready)),
     );
 }
 
@@ -42,16 +43,20 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shown<'w> {
     game: Res<'w, Game>,
-    little: Option<Res<'w, LittleBoard>>,
+    little: Option<Res<'w, SmallBoard>>,
     lesson: ResMut<'w, Lesson>,
     showcase: ResMut<'w, Showcase>,
     settings: ResMut<'w, Settings>,
-    notice: Res<'w, Notice>,
+    notice: Res<'w, NotificationLine>,
     steering: Res<'w, Steering>,
-    wishes: MessageWriter<'w, ScreenWish>,
+    requests: MessageWriter<'w, ScreenRequest>,
 }
 
-fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut shown: Shown) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    mut viewport: ResMut<FreeViewport>,
+    mut shown: Shown,
+) -> Result {
     let picture = shown.little.as_ref().map(|little| {
         let handle = little.picture.clone();
         contexts
@@ -89,7 +94,7 @@ fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut shown: Shown
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 names(ui, &shown);
-                little_board(ui, picture, &mut shown);
+                small_board(ui, picture, &mut shown);
                 let entry = catalogue::entry(shown.showcase.role());
                 ui.add_space(2.0);
                 ui.label(RichText::new(entry.history).size(16.0).color(PARCHMENT));
@@ -99,14 +104,14 @@ fn draw(mut contexts: EguiContexts, mut panels: ResMut<Panels>, mut shown: Shown
     });
     let side = area.response.rect;
     let mut free = window;
-    panels.set_if_neq(if upright {
+    viewport.set_if_neq(if upright {
         free.max.y = side.top();
-        Panels::at_foot(rect(side))
+        FreeViewport::at_foot(rect(side))
     } else {
         free.max.x = side.left();
-        Panels::at_right(rect(side))
+        FreeViewport::at_right(rect(side))
     });
-    // Who has come nearer knows how, and the words would lie on the figure.
+    // Who has come nearer knows how, and the words would lie on the piece model.
     let hint = (!shown.steering.is_near()).then_some("Drag to turn, wheel or pinch to come nearer");
     if let Some(words) = shown.notice.text.as_deref().or(hint) {
         foot(ctx, free, words);
@@ -119,24 +124,24 @@ fn pages(ui: &mut egui::Ui, shown: &mut Shown) {
     ui.horizontal(|ui| {
         if ui
             .button("←")
-            .on_hover_text("The man before (left arrow)")
+            .on_hover_text("The piece before (left arrow)")
             .clicked()
         {
             shown.showcase.turn_page(-1);
         }
         if ui
             .button("→")
-            .on_hover_text("The next man (right arrow)")
+            .on_hover_text("The next piece (right arrow)")
             .clicked()
         {
             shown.showcase.turn_page(1);
         }
         if ui
             .button("The set")
-            .on_hover_text("All men on their shelf (up arrow)")
+            .on_hover_text("All pieces on their shelf (up arrow)")
             .clicked()
         {
-            shown.wishes.write(ScreenWish::Shelf);
+            shown.requests.write(ScreenRequest::Shelf);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui
@@ -144,11 +149,11 @@ fn pages(ui: &mut egui::Ui, shown: &mut Shown) {
                 .on_hover_text("Where you came from (Esc)")
                 .clicked()
             {
-                shown.wishes.write(ScreenWish::Back);
+                shown.requests.write(ScreenRequest::Back);
             }
             let (text, tip) = match shown.showcase.resting() {
-                true => ("Go on", "Figure and lesson move again (Space)."),
-                false => ("Hold", "Figure and lesson stand still (Space)."),
+                true => ("Go on", "Piece and lesson move again (Space)."),
+                false => ("Hold", "Piece and lesson stand still (Space)."),
             };
             if ui.button(text).on_hover_text(tip).clicked() {
                 shown.showcase.resting = !shown.showcase.resting;
@@ -182,7 +187,7 @@ fn names(ui: &mut egui::Ui, shown: &Shown) {
 }
 
 /// The picture of the little board with its words; a click on a dot goes to that scene.
-fn little_board(ui: &mut egui::Ui, picture: Option<egui::TextureId>, shown: &mut Shown) {
+fn small_board(ui: &mut egui::Ui, picture: Option<egui::TextureId>, shown: &mut Shown) {
     let width = ui.available_width();
     let size = egui::vec2(width, width * PIXELS.1 as f32 / PIXELS.0 as f32);
     if let Some(picture) = picture {

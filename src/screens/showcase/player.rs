@@ -1,26 +1,26 @@
-//! Plays the lessons: it sets the men of a scene up, shows where the hero may go, lets it go there, and goes on to the next
-//! scene. Moves and what happens in them come from `rules`; the ways are those of `motion`.
+//! Plays the lessons: it sets the pieces of a scene up, shows where the hero may go, lets it go there, and goes on to
+//! the next scene. Moves and what happens in them come from `rules`; the ways are those of `animation`.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use super::{
     Showcase,
     lessons::{Play, Scene, lesson, rules_of_lessons},
-    shows_a_man,
-    small_board::{Ground, LittleBoard, LittleEye, shows},
+    shows_a_piece,
+    small_board::{Ground, SmallBoard, SmallBoardCamera, shows},
     trace::Strokes,
 };
 use crate::{
     animation::{
-        Leg, Motion,
+        Animation, Segment,
         path::{Gait, Path, gait, path, reversed},
     },
     base::{keep_awake::KeepAwake, layout::centre, schedule::AppSet, screen::Screen},
     board::{
         marks::{Mark, Shapes, mark_of},
         piece_models::facing,
-        piece_sets::Figures,
-        pieces::Wears,
+        piece_sets::PieceModels,
+        pieces::ShownAs,
     },
     game::{Game, full_name},
 };
@@ -32,7 +32,7 @@ const PAUSE: f32 = 0.45;
 const SAVOUR: f32 = 2.4;
 /// Longest step of a frame.
 const LONGEST_FRAME: f32 = 0.25;
-/// How long before the mover's arrival a captured man takes off.
+/// How long before the mover's arrival a captured piece takes off.
 const TAKE_OFF: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,8 +42,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (choose, set_up, play)
                 .chain()
-                .run_if(shows_a_man)
-                .in_set(AppSet::Motion),
+                .run_if(shows_a_piece)
+                .in_set(AppSet::Animation),
         );
 }
 
@@ -58,7 +58,7 @@ pub struct Lesson {
     moves: Vec<Move>,
     next: usize,
     phase: Phase,
-    /// The men have to be set up.
+    /// The pieces have to be set up.
     stale: bool,
 }
 
@@ -97,12 +97,12 @@ impl Lesson {
     }
 }
 
-/// A man of a lesson.
+/// A piece of a lesson.
 #[derive(Component)]
 struct Actor {
     square: Square,
     piece: Piece,
-    motion: Motion,
+    animation: Animation,
     leaves: bool,
 }
 
@@ -114,7 +114,7 @@ struct Sign;
 #[derive(Component, Clone)]
 struct Line;
 
-/// The lesson is that of the man on the turntable.
+/// The lesson is that of the piece on the turntable.
 fn choose(showcase: Res<Showcase>, game: Res<Game>, mut lesson_now: ResMut<Lesson>) {
     let rules = rules_of_lessons(game.position().ruleset());
     if lesson_now.of != Some(showcase.role()) || lesson_now.rules != rules {
@@ -140,11 +140,11 @@ type Old<'w, 's> = Query<'w, 's, Entity, Or<(With<Actor>, With<Sign>, With<Groun
 )]
 fn set_up(
     mut lesson: ResMut<Lesson>,
-    little: Option<Res<LittleBoard>>,
-    figures: Res<Figures>,
+    little: Option<Res<SmallBoard>>,
+    models: Res<PieceModels>,
     shapes: Res<Shapes>,
     old: Old,
-    mut eyes: Query<&mut Transform, With<LittleEye>>,
+    mut board_cameras: Query<&mut Transform, With<SmallBoardCamera>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -163,8 +163,8 @@ fn set_up(
         return;
     };
     let view = little.lay(scene, &mut commands, &mut meshes);
-    for mut eye in &mut eyes {
-        *eye = view;
+    for mut board_camera in &mut board_cameras {
+        *board_camera = view;
     }
     // The kings that have to be somewhere are often beside the part that is shown.
     for (square, piece) in position
@@ -176,12 +176,12 @@ fn set_up(
             Actor {
                 square,
                 piece,
-                motion: Motion::default(),
+                animation: Animation::default(),
                 leaves: false,
             },
-            Wears(piece.role),
-            Mesh3d(figures.mesh(piece.role)),
-            MeshMaterial3d(figures.material(piece.color)),
+            ShownAs(piece.role),
+            Mesh3d(models.mesh(piece.role)),
+            MeshMaterial3d(models.material(piece.color)),
             Transform::from_translation(centre(square)).with_rotation(facing(piece)),
             ChildOf(little.root),
         ));
@@ -216,7 +216,7 @@ type Actors<'w, 's> = Query<
         Entity,
         &'static mut Actor,
         &'static mut Transform,
-        &'static mut Wears,
+        &'static mut ShownAs,
         &'static mut Mesh3d,
     ),
 >;
@@ -226,8 +226,8 @@ fn play(
     mut lesson: ResMut<Lesson>,
     showcase: Res<Showcase>,
     time: Res<Time>,
-    figures: Res<Figures>,
-    little: Option<Res<LittleBoard>>,
+    models: Res<PieceModels>,
+    little: Option<Res<SmallBoard>>,
     mut strokes: Strokes,
     lines: Query<Entity, With<Line>>,
     mut actors: Actors,
@@ -243,18 +243,18 @@ fn play(
     awake.another_frame();
     let step = time.delta_secs().min(LONGEST_FRAME);
     let mut busy = false;
-    for (entity, mut actor, mut transform, mut wears, mut mesh) in &mut actors {
-        if actor.motion.is_idle() {
+    for (entity, mut actor, mut transform, mut shown_as, mut mesh) in &mut actors {
+        if actor.animation.is_idle() {
             continue;
         }
         let wear = |role| {
-            wears.0 = role;
-            mesh.0 = figures.mesh(role);
+            shown_as.0 = role;
+            mesh.0 = models.mesh(role);
         };
         // A lesson is silent.
-        actor.motion.run(step, &mut transform, wear, |_| {});
-        busy |= !actor.motion.is_idle();
-        if actor.leaves && actor.motion.is_idle() {
+        actor.animation.run(step, &mut transform, wear, |_| {});
+        busy |= !actor.animation.is_idle();
+        if actor.leaves && actor.animation.is_idle() {
             commands.entity(entity).insert(Visibility::Hidden);
         }
     }
@@ -278,7 +278,7 @@ fn play(
                 begin(mv, position, &mut actors);
                 let color = position
                     .piece_at(mv.from())
-                    .map(|man| gait_of(man, position, mv));
+                    .map(|board_piece| gait_of(board_piece, position, mv));
                 if let Some(way) = color {
                     strokes.draw(way, mv, little.root, (Sign, Line), &mut commands);
                 }
@@ -314,16 +314,16 @@ fn play(
     }
 }
 
-fn gait_of(man: Piece, position: &Position, mv: Move) -> Gait {
+fn gait_of(board_piece: Piece, position: &Position, mv: Move) -> Gait {
     gait(
-        man.role,
+        board_piece.role,
         position.ruleset().extra_pieces,
         mv.from(),
         mv.to(),
     )
 }
 
-/// The men do what happens in the move.
+/// The pieces do what happens in the move.
 fn begin(mv: Move, position: &Position, actors: &mut Actors) {
     let mut clock = 0.0_f32;
     for effect in position.effects(mv) {
@@ -333,26 +333,27 @@ fn begin(mv: Move, position: &Position, actors: &mut Actors) {
                     true => clock + first_way(mv, position).duration,
                     false => clock,
                 };
-                actor.motion.push(Leg::Wait((arrives - TAKE_OFF).max(0.0)));
+                actor
+                    .animation
+                    .push(Segment::Wait((arrives - TAKE_OFF).max(0.0)));
                 let up = centre(square) + Vec3::new(0.0, 6.0, -1.5);
                 actor
-                    .motion
-                    .push(Leg::Travel(path(Gait::Slide, centre(square), up)));
+                    .animation
+                    .push(Segment::Travel(path(Gait::Slide, centre(square), up)));
                 actor.leaves = true;
             }),
             Effect::Move { from, to, piece } => with(actors, from, |actor| {
                 let way = gait(piece.role, position.ruleset().extra_pieces, from, to);
                 actor
-                    .motion
-                    .push(Leg::Travel(path(way, centre(from), centre(to))));
+                    .animation
+                    .push(Segment::Travel(path(way, centre(from), centre(to))));
                 actor.square = to;
-                clock = actor.motion.remaining();
+                clock = actor.animation.remaining();
             }),
             Effect::Become { square, piece } => with(actors, square, |actor| {
-                if super::catalogue::figure(actor.piece.role)
-                    != super::catalogue::figure(piece.role)
+                if super::catalogue::model(actor.piece.role) != super::catalogue::model(piece.role)
                 {
-                    actor.motion.push(Leg::Turn(piece.role));
+                    actor.animation.push(Segment::Turn(piece.role));
                 }
                 actor.piece = piece;
             }),
@@ -365,7 +366,9 @@ fn begin(mv: Move, position: &Position, actors: &mut Actors) {
 fn first_way(mv: Move, position: &Position) -> Path {
     let gait = position
         .piece_at(mv.from())
-        .map_or(Gait::Slide, |man| gait_of(man, position, mv));
+        .map_or(Gait::Slide, |board_piece| {
+            gait_of(board_piece, position, mv)
+        });
     path(gait, centre(mv.from()), centre(mv.to()))
 }
 
@@ -380,13 +383,13 @@ fn go_back(mv: Move, position: &Position, actors: &mut Actors, commands: &mut Co
         } else if actor.square == mv.to() && Some(actor.piece) == hero {
             let gait = gait_of(actor.piece, position, mv);
             let way = reversed(gait, centre(mv.to()), centre(mv.from()));
-            actor.motion.push(Leg::Travel(way));
+            actor.animation.push(Segment::Travel(way));
             actor.square = mv.from();
         }
     }
 }
 
-/// Does something with the man that stands on a square and is not about to leave it.
+/// Does something with the piece that stands on a square and is not about to leave it.
 fn with(actors: &mut Actors, square: Square, act: impl FnOnce(&mut Actor)) {
     let found = actors
         .iter_mut()

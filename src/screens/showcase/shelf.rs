@@ -1,5 +1,5 @@
-//! The shelf: the whole set in four rows, like a choir. Uses the sets and materials of `board`; what is written on it, and
-//! what a click means, is next door.
+//! The shelf: the whole set in four rows, like a choir. Uses the sets and materials of `board`; what is written on it,
+//! and what a click means, is next door.
 
 use bevy::prelude::*;
 
@@ -7,10 +7,10 @@ use super::{Showcase, catalogue};
 use crate::{
     base::{schedule::AppSet, screen::Screen},
     board::{
-        materials::PlasticMaterial,
-        piece_models::figure_of,
-        piece_sets::Figures,
-        pieces::Wears,
+        materials::LayeredMaterial,
+        piece_models::model_of,
+        piece_sets::PieceModels,
+        pieces::ShownAs,
         shapes::{Facets, ring},
     },
     camera::FIELD_OF_VIEW,
@@ -19,14 +19,14 @@ use timur_rules::Role;
 
 /// Where the middle of the lowest step is.
 const PLACE: Vec3 = Vec3::new(900.0, 0.0, 0.0);
-/// Men in a row.
+/// Pieces in a row.
 const COLUMNS: usize = 8;
-/// Distance between the men of a row.
+/// Distance between the pieces of a row.
 pub const COLUMN: f32 = 1.12;
-/// Height and depth of the steps, from the lowest on; the pawns stand in front. Between the edge of a step and the heads
-/// before it there is room for the names.
+/// Height and depth of the steps, from the lowest on; the pawns stand in front. Between the edge of a step and the
+/// heads before it there is room for the names.
 const STEPS: [(f32, f32); 4] = [(0.0, 0.0), (0.80, -1.0), (1.82, -2.05), (3.08, -3.15)];
-/// From the middle of a man's foot to the edge of its step.
+/// From the middle of a piece's foot to the edge of its step.
 pub const EDGE: f32 = 0.5;
 /// Height over the horizon from which it is seen.
 const TILT: f32 = 0.20;
@@ -41,17 +41,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A man on the shelf.
+/// A piece on the shelf.
 #[derive(Component)]
 struct OnShelf;
 
-/// The ring around the man that would be opened.
+/// The ring around the piece that would be opened.
 #[derive(Component)]
 struct Pointer;
 
-/// Where each man stands.
+/// Where each piece stands.
 pub fn places() -> impl Iterator<Item = (Role, Vec3)> {
-    catalogue::men().enumerate().map(|(index, role)| {
+    catalogue::pieces().enumerate().map(|(index, role)| {
         let (row, column) = (3 - index / COLUMNS, index % COLUMNS);
         let in_row = if index / COLUMNS == 3 { 7 } else { COLUMNS };
         let (height, depth) = STEPS[row];
@@ -60,7 +60,7 @@ pub fn places() -> impl Iterator<Item = (Role, Vec3)> {
     })
 }
 
-/// The eye before a shelf in a picture of this aspect.
+/// The camera before a shelf in a picture of this aspect.
 pub fn view(aspect: f32) -> Transform {
     let wide = COLUMN * COLUMNS as f32 + 0.9;
     let tall = 6.75_f32.max(wide / aspect);
@@ -74,18 +74,18 @@ fn build(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    figures: Res<Figures>,
+    models: Res<PieceModels>,
     showcase: Res<Showcase>,
 ) {
     let here = DespawnOnExit(Screen::Showcase);
     for (role, place) in places() {
-        let turn = -figure_of(role).turn.to_radians() * 0.6;
+        let turn = -model_of(role).turn.to_radians() * 0.6;
         commands.spawn((
             Name::new(format!("{} on the shelf", role.name())),
             OnShelf,
-            Wears(role),
-            Mesh3d(figures.mesh(role)),
-            MeshMaterial3d(figures.material(showcase.side())),
+            ShownAs(role),
+            Mesh3d(models.mesh(role)),
+            MeshMaterial3d(models.material(showcase.side())),
             Transform::from_translation(place).with_rotation(Quat::from_rotation_y(turn)),
             here.clone(),
         ));
@@ -125,27 +125,27 @@ fn build(
     ));
 }
 
-/// All men of the shelf are of the side that the showcase shows.
+/// All pieces of the shelf are of the side that the showcase shows.
 fn dress(
     showcase: Res<Showcase>,
-    figures: Res<Figures>,
-    mut men: Query<&mut MeshMaterial3d<PlasticMaterial>, With<OnShelf>>,
+    models: Res<PieceModels>,
+    mut board_pieces: Query<&mut MeshMaterial3d<LayeredMaterial>, With<OnShelf>>,
 ) {
-    let plastic = figures.material(showcase.side());
-    for mut material in &mut men {
-        if material.0 != plastic {
-            material.0 = plastic.clone();
+    let piece_material = models.material(showcase.side());
+    for mut material in &mut board_pieces {
+        if material.0 != piece_material {
+            material.0 = piece_material.clone();
         }
     }
 }
 
-/// The ring lies around the man that would be opened.
+/// The ring lies around the piece that would be opened.
 fn point(showcase: Res<Showcase>, mut rings: Query<&mut Transform, With<Pointer>>) {
     let place = places().find(|(role, _)| *role == showcase.role());
     for mut ring in &mut rings {
         if let Some((role, place)) = place {
             let wanted = place + Vec3::Y * 0.008;
-            let size = Vec3::splat(figure_of(role).foot / 0.36);
+            let size = Vec3::splat(model_of(role).foot / 0.36);
             if ring.translation != wanted {
                 ring.translation = wanted;
                 ring.scale = size;
@@ -163,9 +163,12 @@ mod tests {
     #[test]
     fn there_is_a_line_for_the_names_between_a_step_and_the_heads_before_it() {
         for (width, height) in [(1280.0, 800.0), (1024.0, 600.0), (1920.0, 1080.0)] {
-            let eye = view(width / height);
+            let board_camera = view(width / height);
             let low = |point: Vec3| {
-                let seen = eye.compute_affine().inverse().transform_point3(point);
+                let seen = board_camera
+                    .compute_affine()
+                    .inverse()
+                    .transform_point3(point);
                 (seen.y / seen.z / (FIELD_OF_VIEW / 2.0).tan() + 1.0) * height / 2.0
             };
             for row in 1..4 {
@@ -174,7 +177,7 @@ mod tests {
                 let before =
                     places().filter(|(_, place)| (place.y - STEPS[row - 1].0).abs() < 0.01);
                 let heads = before.map(|(role, place)| {
-                    let set = PieceSet::ALL.map(|set| figure_of(role).height(set));
+                    let set = PieceSet::ALL.map(|set| model_of(role).height(set));
                     low(place + Vec3::Y * set[0].max(set[1]))
                 });
                 let room = heads.fold(height, f32::min) - edge;

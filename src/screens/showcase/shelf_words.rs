@@ -1,4 +1,4 @@
-//! What is written on the shelf: a name under each man, which is also what is clicked. Drawn by egui.
+//! What is written on the shelf: a name under each piece, which is also what is clicked. Drawn by egui.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,12 +9,12 @@ use bevy_egui::{
 use super::{Showcase, shelf, shows_the_shelf};
 use crate::{
     base::{
-        screen::ScreenWish,
+        screen::ScreenRequest,
         theme::{FADED, GOLD, PARCHMENT, theme_ready},
-        viewport::Panels,
+        viewport::FreeViewport,
     },
-    board::{piece_models::figure_of, piece_sets::Figures},
-    camera::Eye,
+    board::{piece_models::model_of, piece_sets::PieceModels},
+    camera::BoardCamera,
     settings::{PieceSet, Settings},
 };
 use timur_rules::{Color as Side, Role};
@@ -32,7 +32,7 @@ const CROWDED: f32 = 78.0;
 const SIZE: f32 = 0.145;
 const SIZES: (f32, f32) = (12.0, 18.0);
 
-type Eyes<'w, 's> = Query<
+type BoardCameras<'w, 's> = Query<
     'w,
     's,
     (
@@ -40,44 +40,44 @@ type Eyes<'w, 's> = Query<
         &'static Transform,
         &'static GlobalTransform,
     ),
-    With<Eye>,
+    With<BoardCamera>,
 >;
 
 fn draw(
     mut contexts: EguiContexts,
-    eyes: Eyes,
+    board_cameras: BoardCameras,
     mut showcase: ResMut<Showcase>,
     mut settings: ResMut<Settings>,
-    mut panels: ResMut<Panels>,
-    figures: Res<Figures>,
-    mut wishes: MessageWriter<ScreenWish>,
+    mut viewport: ResMut<FreeViewport>,
+    models: Res<PieceModels>,
+    mut requests: MessageWriter<ScreenRequest>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    panels.set_if_neq(Panels::none());
+    viewport.set_if_neq(FreeViewport::none());
     let background = UiBuilder::new()
         .layer_id(LayerId::background())
         .max_rect(ctx.viewport_rect());
     let mut root = egui::Ui::new(ctx.clone(), "shelf".into(), background);
-    let Ok((camera, wanted, place)) = eyes.single() else {
+    let Ok((camera, wanted, place)) = board_cameras.single() else {
         return Ok(());
     };
-    // The eye has only just been brought here: what is seen is still the old picture.
+    // The camera has only just been brought here: what is seen is still the old picture.
     if wanted.translation.distance(place.translation()) < 0.01 {
         let all: Vec<Place> = shelf::places()
-            .filter_map(|(role, foot)| Place::seen(role, foot, figures.shown(), camera, place))
+            .filter_map(|(role, foot)| Place::seen(role, foot, models.shown(), camera, place))
             .collect();
-        // All names are of one size, and the men of the highest row are the farthest.
+        // All names are of one size, and the pieces of the highest row are the farthest.
         let narrowest = all.iter().map(|place| place.area.width());
         let narrowest = narrowest.fold(f32::INFINITY, f32::min);
         for place in &all {
             name(&mut root, place, narrowest, &mut showcase);
         }
     }
-    head(&mut root, &mut showcase, &mut settings, &mut wishes);
+    head(&mut root, &mut showcase, &mut settings, &mut requests);
     Ok(())
 }
 
-/// Where a man of the shelf is seen.
+/// Where a piece of the shelf is seen.
 struct Place {
     role: Role,
     /// The area in which a click opens it, from its head to its name.
@@ -95,7 +95,7 @@ impl Place {
         place: &GlobalTransform,
     ) -> Option<Place> {
         let seen = |point: Vec3| camera.world_to_viewport(place, point).ok();
-        let top = seen(foot + Vec3::Y * figure_of(role).height(set))?;
+        let top = seen(foot + Vec3::Y * model_of(role).height(set))?;
         let stands = seen(foot)?;
         let edge = seen(foot + Vec3::Z * shelf::EDGE)?;
         let half = seen(foot + Vec3::X * shelf::COLUMN)?.x - stands.x;
@@ -106,13 +106,13 @@ impl Place {
                 egui::pos2(stands.x - half, top.y - 4.0),
                 egui::pos2(stands.x + half, edge.y + half * 0.36),
             ),
-            // Under the man, though the edge is nearer to the eye and so lies farther out.
+            // Under the piece, though the edge is nearer to the camera and so lies farther out.
             edge: egui::pos2(stands.x, edge.y),
         })
     }
 }
 
-/// The name of a man, and the area in which a click opens it.
+/// The name of a piece, and the area in which a click opens it.
 fn name(ui: &mut egui::Ui, place: &Place, narrowest: f32, showcase: &mut ResMut<Showcase>) {
     let role = place.role;
     let click = ui.interact(place.area, egui::Id::new(("shelf", role)), Sense::click());
@@ -152,7 +152,7 @@ fn head(
     ui: &mut egui::Ui,
     showcase: &mut ResMut<Showcase>,
     settings: &mut ResMut<Settings>,
-    wishes: &mut MessageWriter<ScreenWish>,
+    requests: &mut MessageWriter<ScreenRequest>,
 ) {
     let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(18, 12));
     egui::Panel::top("shelf head")
@@ -161,7 +161,7 @@ fn head(
         .show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 if ui.button("Back").clicked() {
-                    wishes.write(ScreenWish::Back);
+                    requests.write(ScreenRequest::Back);
                 }
                 ui.label(RichText::new("The set").size(26.0).color(GOLD));
                 for set in PieceSet::ALL {
@@ -181,7 +181,7 @@ fn head(
                     }
                 }
                 ui.label(
-                    RichText::new("Choose a man: a click, or the arrows and Enter.").color(FADED),
+                    RichText::new("Choose a piece: a click, or the arrows and Enter.").color(FADED),
                 );
             });
         });

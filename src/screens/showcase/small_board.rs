@@ -1,5 +1,5 @@
-//! The little board of the lessons: a part of the board far away from everything, seen by an eye of its own whose picture
-//! the panel shows. Uses the shapes of `board`; who stands on it, and moves, is the player's business.
+//! The little board of the lessons: a part of the board far away from everything, seen by an eye of its own whose
+//! picture the panel shows. Uses the shapes of `board`; who stands on it, and moves, is the player's business.
 
 use bevy::{
     camera::RenderTarget, core_pipeline::tonemapping::Tonemapping, light::EnvironmentMapLight,
@@ -10,7 +10,7 @@ use super::{Face, Showcase, lessons::Scene};
 use crate::{
     base::{layout::centre, quality::Quality, schedule::AppSet, screen::Screen},
     board::shapes::Facets,
-    camera::Eye,
+    camera::BoardCamera,
 };
 use timur_rules::Square;
 
@@ -21,7 +21,7 @@ pub const PIXELS: (u32, u32) = (880, 600);
 /// Vertical angle of view, and height over the horizon.
 const FIELD_OF_VIEW: f32 = 0.42;
 const TILT: f32 = 0.98;
-/// Room for the heads of the men in the last row.
+/// Room for the heads of the pieces in the last row.
 const HEADROOM: f32 = 1.2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,17 +29,20 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             build
-                .run_if(in_state(Screen::Showcase).and_then(not(any_with_component::<LittleEye>)))
+                .run_if(
+                    in_state(Screen::Showcase)
+                        .and_then(not(any_with_component::<SmallBoardCamera>)),
+                )
                 .in_set(AppSet::Scene),
             sleep.in_set(AppSet::Camera),
         ),
     );
 }
 
-/// The little board's root, its eye, and the picture that the eye sees.
+/// The little board's root, its eye, and the picture that the camera sees.
 #[derive(Resource)]
-pub struct LittleBoard {
-    /// Men and marks are its children, in the board's own coordinates.
+pub struct SmallBoard {
+    /// Pieces and marks are its children, in the board's own coordinates.
     pub root: Entity,
     /// What is seen.
     pub picture: Handle<Image>,
@@ -47,9 +50,9 @@ pub struct LittleBoard {
     tile: Handle<Mesh>,
 }
 
-/// The eye over the little board.
+/// The camera over the little board.
 #[derive(Component)]
-pub struct LittleEye;
+pub struct SmallBoardCamera;
 
 /// Squares and frame.
 #[derive(Component)]
@@ -60,7 +63,7 @@ fn build(
     mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    eyes: Query<&EnvironmentMapLight, With<Eye>>,
+    board_cameras: Query<&EnvironmentMapLight, With<BoardCamera>>,
     quality: Res<Quality>,
 ) {
     let (width, height) = PIXELS;
@@ -76,9 +79,9 @@ fn build(
         Visibility::default(),
     ));
     let root = root.id();
-    let mut eye = commands.spawn((
+    let mut board_camera = commands.spawn((
         Name::new("Little eye"),
-        LittleEye,
+        SmallBoardCamera,
         Camera3d::default(),
         Camera {
             order: -1,
@@ -96,8 +99,8 @@ fn build(
         quality.edges(),
         Transform::from_translation(PLACE + Vec3::Y * 20.0).looking_at(PLACE, Vec3::NEG_Z),
     ));
-    if let Ok(light) = eyes.single() {
-        eye.insert(light.clone());
+    if let Ok(light) = board_cameras.single() {
+        board_camera.insert(light.clone());
     }
     let mut wood = |color: LinearRgba| {
         materials.add(StandardMaterial {
@@ -114,7 +117,7 @@ fn build(
     ];
     let mut tile = Facets::default();
     tile.slab(Vec3::Y * -0.07, Vec3::new(0.97, 0.07, 0.97), 0.015);
-    commands.insert_resource(LittleBoard {
+    commands.insert_resource(SmallBoard {
         root,
         picture,
         woods,
@@ -126,10 +129,10 @@ fn build(
 fn sleep(
     showcase: Res<Showcase>,
     screen: Res<State<Screen>>,
-    mut eyes: Query<&mut Camera, With<LittleEye>>,
+    mut board_cameras: Query<&mut Camera, With<SmallBoardCamera>>,
 ) {
-    for mut camera in &mut eyes {
-        let awake = *screen.get() == Screen::Showcase && showcase.face() == Face::Man;
+    for mut camera in &mut board_cameras {
+        let awake = *screen.get() == Screen::Showcase && showcase.face() == Face::Piece;
         if camera.is_active != awake {
             camera.is_active = awake;
         }
@@ -153,8 +156,8 @@ pub fn shows(scene: &Scene, square: Square) -> bool {
     at.x > low.x && at.x < high.x && at.z > low.z && at.z < high.z
 }
 
-impl LittleBoard {
-    /// Lays the squares of a scene and turns the eye to them.
+impl SmallBoard {
+    /// Lays the squares of a scene and turns the camera to them.
     pub fn lay(
         &self,
         scene: &Scene,
@@ -191,7 +194,7 @@ impl LittleBoard {
     }
 }
 
-/// The eye over a part of the board, so near that the part just fills the picture.
+/// The camera over a part of the board, so near that the part just fills the picture.
 fn view(low: Vec3, high: Vec3) -> Transform {
     let aspect = PIXELS.0 as f32 / PIXELS.1 as f32;
     let middle = Vec3::new((low.x + high.x) / 2.0, 0.0, (low.z + high.z) / 2.0);
@@ -238,17 +241,18 @@ mod tests {
     fn the_whole_part_is_seen_and_fills_the_picture() {
         for rim in [EVERYTHING, MIDDLE, &["z9", "e10", "a6"]] {
             let scene = Scene {
-                men: "",
+                pieces: "",
                 hero: "",
                 play: Play::Round,
                 rim,
                 words: "",
             };
             let (low, high) = part(&scene);
-            let eye = view(low, high);
+            let board_camera = view(low, high);
             let tall = (FIELD_OF_VIEW / 2.0).tan();
             let seen = |at: Vec3| {
-                let seen = eye.rotation.inverse() * (at + PLACE - eye.translation);
+                let seen =
+                    board_camera.rotation.inverse() * (at + PLACE - board_camera.translation);
                 Vec2::new(seen.x, seen.y) / -seen.z / tall
             };
             let aspect = PIXELS.0 as f32 / PIXELS.1 as f32;

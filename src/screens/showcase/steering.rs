@@ -1,5 +1,5 @@
-//! Hands in the showcase: a drag turns and tilts the figure, wheel and pinch bring it nearer, keys turn the pages. Left
-//! alone, the figure turns slowly by itself. Uses `bevy::picking`'s pointers and the keyboard.
+//! Hands in the showcase: a drag turns and tilts the piece model, wheel and pinch bring it nearer, keys turn the pages.
+//! Left alone, the piece model turns slowly by itself. Uses `bevy::picking`'s pointers and the keyboard.
 
 use bevy::{
     input::mouse::MouseScrollUnit,
@@ -7,23 +7,23 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Face, Showcase, shows_a_man};
+use super::{Face, Showcase, shows_a_piece};
 use crate::base::{
     keep_awake::KeepAwake,
     schedule::AppSet,
-    screen::{Screen, ScreenWish},
-    viewport::Panels,
+    screen::{Screen, ScreenRequest},
+    viewport::FreeViewport,
 };
 
-/// Radians that the figure turns in a second by itself.
+/// Radians that the piece model turns in a second by itself.
 const SLOW_TURN: f32 = 0.35;
 /// Radians for a drag by one pixel.
 const TURN: f32 = 0.009;
 const TILT: f32 = 0.005;
-/// The eye stays between these heights over the horizon, and within these distances.
+/// The camera stays between these heights over the horizon, and within these distances.
 const TILTS: (f32, f32) = (-0.02, 1.15);
 const ZOOMS: (f32, f32) = (0.7, 3.2);
-/// Longest step of a frame, so that a slow machine does not make the figure jump.
+/// Longest step of a frame, so that a slow machine does not make the piece model jump.
 const LONGEST_FRAME: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,20 +31,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Showcase), begin)
         .add_systems(
             Update,
-            (keys, drag.run_if(shows_a_man), turn.run_if(shows_a_man))
+            (keys, drag.run_if(shows_a_piece), turn.run_if(shows_a_piece))
                 .chain()
                 .run_if(in_state(Screen::Showcase))
                 .in_set(AppSet::Input),
         );
 }
 
-/// How the figure is turned and the eye placed.
+/// How the piece model is turned and the camera placed.
 #[derive(Resource, Debug)]
 pub struct Steering {
     angle: f32,
     tilt: f32,
     zoom: f32,
-    /// Nobody has taken hold of the figure yet.
+    /// Nobody has taken hold of the piece model yet.
     by_itself: bool,
     held: Vec<(PointerId, Vec2)>,
 }
@@ -62,22 +62,22 @@ impl Default for Steering {
 }
 
 impl Steering {
-    /// The figure's turn about its axis, in radians.
+    /// The piece model's turn about its axis, in radians.
     pub fn angle(&self) -> f32 {
         self.angle
     }
 
-    /// The eye's height over the horizon, in radians.
+    /// The camera's height over the horizon, in radians.
     pub fn tilt(&self) -> f32 {
         self.tilt
     }
 
-    /// Whether a hand has brought the figure nearer.
+    /// Whether a hand has brought the piece model nearer.
     pub fn is_near(&self) -> bool {
         self.zoom > 1.0
     }
 
-    /// How many times larger than usual the figure is seen.
+    /// How many times larger than usual the piece model is seen.
     pub fn zoom(&self) -> f32 {
         self.zoom
     }
@@ -113,21 +113,21 @@ fn begin(mut steering: ResMut<Steering>) {
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     mut showcase: ResMut<Showcase>,
-    mut wishes: MessageWriter<ScreenWish>,
+    mut requests: MessageWriter<ScreenRequest>,
 ) {
     for key in keys.get_just_pressed() {
         match (key, showcase.face()) {
-            (KeyCode::Escape, _) => drop(wishes.write(ScreenWish::Back)),
+            (KeyCode::Escape, _) => drop(requests.write(ScreenRequest::Back)),
             (KeyCode::ArrowLeft, _) => showcase.turn_page(-1),
             (KeyCode::ArrowRight, _) => showcase.turn_page(1),
-            (KeyCode::ArrowUp, Face::Man) => drop(wishes.write(ScreenWish::Shelf)),
+            (KeyCode::ArrowUp, Face::Piece) => drop(requests.write(ScreenRequest::Shelf)),
             (KeyCode::ArrowUp, Face::Shelf) => showcase.turn_page(-8),
             (KeyCode::ArrowDown, Face::Shelf) => showcase.turn_page(8),
             (KeyCode::Enter | KeyCode::Space, Face::Shelf) => {
                 let role = showcase.role();
                 showcase.take_from_shelf(role);
             }
-            (KeyCode::Space, Face::Man) => showcase.resting = !showcase.resting,
+            (KeyCode::Space, Face::Piece) => showcase.resting = !showcase.resting,
             _ => {}
         }
     }
@@ -135,19 +135,19 @@ fn keys(
 
 fn drag(
     mut inputs: MessageReader<PointerInput>,
-    panels: Res<Panels>,
+    viewport: Res<FreeViewport>,
     mut steering: ResMut<Steering>,
     mut awake: KeepAwake,
 ) {
     for input in inputs.read() {
         let (pointer, at) = (input.pointer_id, input.location.position);
         match input.action {
-            PointerAction::Press(_) if !panels.cover(at) => {
+            PointerAction::Press(_) if !viewport.cover(at) => {
                 steering.held.retain(|(id, _)| *id != pointer);
                 steering.held.push((pointer, at));
             }
             PointerAction::Move { .. } if !steering.held.is_empty() => steering.moved(pointer, at),
-            PointerAction::Scroll { y, unit, .. } if !panels.cover(at) => {
+            PointerAction::Scroll { y, unit, .. } if !viewport.cover(at) => {
                 let notches = match unit {
                     MouseScrollUnit::Line => y,
                     MouseScrollUnit::Pixel => y / 60.0,

@@ -1,5 +1,5 @@
-//! The turntable: the figure that is looked at, large, under a light of its own, far away from the board. Uses the sets
-//! and materials of `board`.
+//! The turntable: the piece model that is looked at, large, under a light of its own, far away from the board. Uses the
+//! sets and materials of `board`.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -11,8 +11,8 @@ use bevy::{
 use super::{Showcase, steering::Steering};
 use crate::{
     base::{quality::Quality, schedule::AppSet, screen::Screen},
-    board::{piece_sets::Figures, pieces::Wears},
-    camera::Eye,
+    board::{piece_sets::PieceModels, pieces::ShownAs},
+    camera::BoardCamera,
 };
 
 /// Where the middle of the turntable's top is.
@@ -33,12 +33,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The figure on the turntable.
+/// The piece model on the turntable.
 #[derive(Component)]
 pub struct OnTable;
 
-/// A light of the showcase. In a browser there is one lamp for all, so either these shine or the board's. They are put out,
-/// not taken away.
+/// A light of the showcase. In a browser there is one lamp for all, so either these shine or the board's. They are put
+/// out, not taken away.
 #[derive(Component)]
 struct ShowcaseLight;
 
@@ -71,17 +71,17 @@ fn build(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut images: ResMut<Assets<Image>>,
-    (figures, showcase, quality): (Res<Figures>, Res<Showcase>, Res<Quality>),
-    eyes: Query<Entity, With<Eye>>,
+    (models, showcase, quality): (Res<PieceModels>, Res<Showcase>, Res<Quality>),
+    board_cameras: Query<Entity, With<BoardCamera>>,
     lights: Query<(), With<ShowcaseLight>>,
 ) {
     let here = DespawnOnExit(Screen::Showcase);
     commands.spawn((
-        Name::new("Figure on the turntable"),
+        Name::new("Piece model on the turntable"),
         OnTable,
-        Wears(showcase.role()),
-        Mesh3d(figures.mesh(showcase.role())),
-        MeshMaterial3d(figures.material(showcase.side())),
+        ShownAs(showcase.role()),
+        Mesh3d(models.mesh(showcase.role())),
+        MeshMaterial3d(models.material(showcase.side())),
         Transform::from_translation(PLACE),
         here.clone(),
     ));
@@ -138,14 +138,14 @@ fn build(
         ..default()
     });
     let backdrop = meshes.add(Plane3d::new(Vec3::Z, Vec2::new(34.0, 20.0)).mesh());
-    for eye in &eyes {
+    for board_camera in &board_cameras {
         commands.spawn((
             Name::new("Backdrop"),
             Mesh3d(backdrop.clone()),
             MeshMaterial3d(dusk.clone()),
             Transform::from_xyz(0.0, 1.0, -60.0),
             NotShadowCaster,
-            ChildOf(eye),
+            ChildOf(board_camera),
             here.clone(),
         ));
     }
@@ -225,27 +225,27 @@ fn glow(power: f32) -> Image {
 }
 
 type Shown<'a> = (
-    &'a mut Wears,
+    &'a mut ShownAs,
     &'a mut Mesh3d,
-    &'a mut MeshMaterial3d<crate::board::materials::PlasticMaterial>,
+    &'a mut MeshMaterial3d<crate::board::materials::LayeredMaterial>,
     &'a mut Transform,
 );
 
-/// The figure is the one that the showcase says, turned as the hand has turned it.
+/// The piece model is the one that the showcase says, turned as the hand has turned it.
 fn show(
     showcase: Res<Showcase>,
     steering: Res<Steering>,
-    figures: Res<Figures>,
+    models: Res<PieceModels>,
     mut shown: Query<Shown, With<OnTable>>,
 ) {
-    for (mut wears, mut mesh, mut material, mut transform) in &mut shown {
-        if wears.0 != showcase.role() {
-            wears.0 = showcase.role();
-            mesh.0 = figures.mesh(showcase.role());
+    for (mut shown_as, mut mesh, mut material, mut transform) in &mut shown {
+        if shown_as.0 != showcase.role() {
+            shown_as.0 = showcase.role();
+            mesh.0 = models.mesh(showcase.role());
         }
-        let plastic = figures.material(showcase.side());
-        if material.0 != plastic {
-            material.0 = plastic;
+        let piece_material = models.material(showcase.side());
+        if material.0 != piece_material {
+            material.0 = piece_material;
         }
         let turn = Quat::from_rotation_y(steering.angle());
         if transform.rotation != turn {

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    base::{dialog::Dialog, screen::ScreenWish},
+    base::{dialog::Dialog, screen::ScreenRequest},
     game::{Game, Intent, Player},
     hud::NewGameDraft,
 };
@@ -52,8 +52,8 @@ impl Choice {
             Choice::Machine => "Play the machine…",
             Choice::Friend => "Play a friend",
             Choice::NewGame => "New game…",
-            Choice::Games => "Kept games…",
-            Choice::Showcase => "The men",
+            Choice::Games => "Saved games…",
+            Choice::Showcase => "The pieces",
             Choice::Settings => "Settings…",
             Choice::Rules => "The rules…",
             Choice::Help => "Mouse and keys…",
@@ -65,7 +65,7 @@ impl Choice {
     /// Sends what the choice asks for, or opens its window.
     pub fn ask(self, game: &Game, dialog: &mut Dialog, asked: &mut Asked) {
         match self {
-            Choice::Continue => drop(asked.screens.write(ScreenWish::Play)),
+            Choice::Continue => drop(asked.screens.write(ScreenRequest::Play)),
             Choice::Machine => {
                 *asked.draft = NewGameDraft::against_the_machine(game);
                 *dialog = Dialog::NewGame;
@@ -73,10 +73,10 @@ impl Choice {
             Choice::Friend => {
                 let friends = Color::ALL.map(|side| Intent::Seat(side, Player::Human));
                 asked.intents.write_batch(friends);
-                asked.screens.write(ScreenWish::Play);
+                asked.screens.write(ScreenRequest::Play);
             }
             Choice::NewGame => *dialog = Dialog::NewGame,
-            Choice::Showcase => drop(asked.screens.write(ScreenWish::Shelf)),
+            Choice::Showcase => drop(asked.screens.write(ScreenRequest::Shelf)),
             Choice::Games => *dialog = Dialog::Games,
             Choice::Settings => *dialog = Dialog::Settings,
             Choice::Rules => *dialog = Dialog::Rules,
@@ -90,7 +90,7 @@ impl Choice {
 /// What the choices ask for.
 #[derive(SystemParam)]
 pub struct Asked<'w> {
-    pub screens: MessageWriter<'w, ScreenWish>,
+    pub screens: MessageWriter<'w, ScreenRequest>,
     pub intents: MessageWriter<'w, Intent>,
     pub draft: ResMut<'w, NewGameDraft>,
     #[cfg(not(target_arch = "wasm32"))]

@@ -1,4 +1,5 @@
-//! The title: the board at rest behind the name, and what can be done. Nothing moves until somebody does. Drawn by egui.
+//! The title: the board at rest behind the name, and what can be done. Nothing moves until somebody does. Drawn by
+//! egui.
 
 mod choice;
 mod lettering;
@@ -12,11 +13,11 @@ use bevy_egui::{
 use crate::{
     base::{
         dialog::Dialog,
-        screen::{Screen, ScreenWish},
+        screen::{Screen, ScreenRequest},
         theme::theme_ready,
-        viewport::Panels,
+        viewport::FreeViewport,
     },
-    camera::{Eye, View},
+    camera::{BoardCamera, View},
     game::{Game, Intent},
     hud::HudSet,
 };
@@ -47,11 +48,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The view of the board that the player had, and which choice is marked.
 #[derive(Resource, Default)]
 struct Title {
-    before: Option<Eye>,
+    before: Option<BoardCamera>,
     marked: usize,
 }
 
-/// From low beside the board, where the men stand like an army.
+/// From low beside the board, where the pieces stand like an army.
 fn title_view() -> View {
     View {
         yaw: -0.62,
@@ -65,28 +66,28 @@ fn not_seated(title: Res<Title>) -> bool {
     title.before.is_none()
 }
 
-fn sit_down(mut eyes: Query<&mut Eye>, mut title: ResMut<Title>) {
-    for mut eye in &mut eyes {
-        title.before = Some(eye.clone());
-        eye.jump_to(title_view());
+fn sit_down(mut board_cameras: Query<&mut BoardCamera>, mut title: ResMut<Title>) {
+    for mut board_camera in &mut board_cameras {
+        title.before = Some(board_camera.clone());
+        board_camera.jump_to(title_view());
     }
     title.marked = 0;
 }
 
-/// The eye glides back to where it was.
-fn stand_up(mut eyes: Query<&mut Eye>, mut title: ResMut<Title>) {
+/// The camera glides back to where it was.
+fn stand_up(mut board_cameras: Query<&mut BoardCamera>, mut title: ResMut<Title>) {
     if let Some(before) = title.before.take() {
-        for mut eye in &mut eyes {
-            eye.glide_back_to(&before);
+        for mut board_camera in &mut board_cameras {
+            board_camera.glide_back_to(&before);
         }
     }
 }
 
 /// Another game leaves the title.
-fn begin(mut intents: MessageReader<Intent>, mut wishes: MessageWriter<ScreenWish>) {
+fn begin(mut intents: MessageReader<Intent>, mut requests: MessageWriter<ScreenRequest>) {
     let begun = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
     if intents.read().any(begun) {
-        wishes.write(ScreenWish::Play);
+        requests.write(ScreenRequest::Play);
     }
 }
 
@@ -95,12 +96,12 @@ fn draw(
     game: Res<Game>,
     mut title: ResMut<Title>,
     mut dialog: ResMut<Dialog>,
-    mut panels: ResMut<Panels>,
+    mut viewport: ResMut<FreeViewport>,
     mut asked: Asked,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
-    panels.set_if_neq(Panels::none());
+    viewport.set_if_neq(FreeViewport::none());
     let background = UiBuilder::new()
         .layer_id(LayerId::background())
         .max_rect(window);
@@ -118,7 +119,7 @@ fn draw(
             title.marked = (title.marked + count - 1) % count;
         }
         if pressed(egui::Key::Escape) && game.record().ply() > 0 {
-            asked.screens.write(ScreenWish::Play);
+            asked.screens.write(ScreenRequest::Play);
         }
     }
     // Where Tab has brought the focus to a line, that line hears the key itself.

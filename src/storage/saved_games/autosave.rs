@@ -1,5 +1,6 @@
-//! The game that is being played: found again when the program starts, written after each change, and put into the list of
-//! kept games when it ends or when another one takes its place. Uses the store's desk, and the calendar of `chrono`.
+//! The game that is being played: found again when the program starts, written after each change, and put into the list
+//! of saved games when it ends or when another one takes its place. Uses the store's desk, and the calendar of
+//! `chrono`.
 
 use std::{
     hash::{BuildHasher, RandomState},
@@ -102,7 +103,7 @@ pub fn has_moves(game: &record::Game) -> bool {
 
 fn written(game: &record::Game) -> Result<String, String> {
     let text = game.to_json();
-    text.map_err(|fault| format!("The game cannot be kept. {fault}"))
+    text.map_err(|fault| format!("The game cannot be saved. {fault}"))
 }
 
 /// Puts the game that was being played on the table, or into the list if the program begins with another one. What
@@ -147,14 +148,14 @@ fn go_on(
 /// Writes the game after each change. A game that ends, and one that makes room for another, goes into the list.
 fn keep(
     game: Res<Game>,
-    mut wishes: MessageReader<Intent>,
+    mut requests: MessageReader<Intent>,
     mut ended: MessageReader<GameEnded>,
     mut running: ResMut<Running>,
     mut desk: ResMut<Desk>,
     store: Res<Store>,
 ) {
-    let another = |wish: &Intent| matches!(wish, Intent::NewGame(_) | Intent::Open(..));
-    let replaced = wishes.read().filter(|wish| another(wish)).count() > 0;
+    let another = |request: &Intent| matches!(request, Intent::NewGame(_) | Intent::Open(..));
+    let replaced = requests.read().filter(|request| another(request)).count() > 0;
     let over = ended.read().count() > 0;
     if !game.is_changed() {
         return;

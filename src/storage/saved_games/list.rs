@@ -1,4 +1,4 @@
-//! The list of kept games: what a person wants to know of each, and reading one of them. Uses `record` and the store.
+//! The list of saved games: what a person wants to know of each, and reading one of them. Uses `record` and the store.
 
 use super::{KEPT, name};
 use crate::storage::{Store, StoreError};
@@ -59,7 +59,7 @@ fn main_plies(game: &record::Game) -> usize {
     plies
 }
 
-/// All kept games, the newest first.
+/// All saved games, the newest first.
 ///
 /// # Errors
 /// When the folder cannot be read. A single game that cannot be read is in the list with its fault.

@@ -55,13 +55,13 @@ impl Start {
     }
 }
 
-/// The game that was being played goes on; without this resource it goes into the list of kept games.
+/// The game that was being played goes on; without this resource it goes into the list of saved games.
 #[derive(Resource, Default)]
 struct GoOn;
 
-/// The tag of the running game with its key in the list of kept games.
+/// The tag of the running game with its key in the list of saved games.
 const KEPT: &str = "Kept";
-/// The tags that say who moves White's and Black's men, as in the text format of ordinary chess, and at which level.
+/// The tags that say who moves White's and Black's pieces, as in the text format of ordinary chess, and at which level.
 const TYPES: [(&str, &str); 2] = [("WhiteType", "WhiteLevel"), ("BlackType", "BlackLevel")];
 /// The values of such a tag.
 const HUMAN: &str = "human";
@@ -111,7 +111,7 @@ pub fn name(game: &record::Game, side: Side) -> String {
     }
 }
 
-/// A game from elsewhere: it is not yet in the list of kept games.
+/// A game from elsewhere: it is not yet in the list of saved games.
 pub fn foreign(mut game: record::Game) -> record::Game {
     game.tags_mut().remove(KEPT);
     game

@@ -1,4 +1,4 @@
-//! Men in motion: the game never waits for them, and whatever happens on the way they end where they belong.
+//! Pieces in motion: the game never waits for them, and whatever happens on the way they end where they belong.
 
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -48,8 +48,8 @@ fn an_idle_table_asks_for_no_frame() {
     assert_eq!(table.frames_asked_for(20), 0);
 }
 
-/// Plays at random, takes back, looks around, starts anew, at any moment of the motion; after every single wish the men
-/// of the scene are those of the game.
+/// Plays at random, takes back, looks around, starts anew, at any moment of the motion; after every single request the
+/// pieces of the scene are those of the game.
 #[test]
 fn random_games_with_undo_in_mid_animation_stay_a_projection() {
     for (seed, array) in [(1, Array::Masculine), (2, Array::Third), (3, Array::Full)] {
@@ -59,7 +59,7 @@ fn random_games_with_undo_in_mid_animation_stay_a_projection() {
         for _ in 0..120 {
             let game = table.game();
             let (ply, len) = (game.record().ply(), game.record().len());
-            let wish = match random.random_range(0..100) {
+            let request = match random.random_range(0..100) {
                 0..12 if ply > 0 => Intent::Undo,
                 12..18 if ply < len => Intent::Redo,
                 18..23 => Intent::LookAt(random.random_range(0..=len)),
@@ -69,8 +69,8 @@ fn random_games_with_undo_in_mid_animation_stay_a_projection() {
                     _ => Intent::Return,
                 },
             };
-            table.ask(wish.clone());
-            assert_eq!(table.fault(), None, "after {wish:?}, seed {seed}");
+            table.ask(request.clone());
+            assert_eq!(table.fault(), None, "after {request:?}, seed {seed}");
             table.frames(random.random_range(0..4));
         }
         table.settle();
