@@ -16,7 +16,7 @@ import { ROOT, TARGET, fail, faults, optimizer, findTarget, run } from "../tools
 /** Nodes a second in the browser's program, as a share of the native one's. */
 const LEAST_RATIO = 0.6;
 /** Position under the usual rules, depth and count: the repository's table of positions. */
-const POSITIONS = readFileSync(join(ROOT, "tests/data/perft.tsv"), "utf8");
+const POSITIONS = readFileSync(join(ROOT, "crates/timur-testing/data/perft.tsv"), "utf8");
 /** Opening positions of section 11 of the rules: rules, depth and count. */
 const OPENINGS = [
   ["timur", 4, 365735],
