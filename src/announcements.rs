@@ -1,145 +1,96 @@
-//! What happens, in words, for those who do not see the board: one [`Spoken`] for each event. A page reads them aloud;
-//! elsewhere nobody listens yet. Uses the game and its messages.
+//! What happens, in words, for those who do not see the board: the session's announcements as sentences. A page reads them
+//! aloud; elsewhere nobody listens yet.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 
 use crate::{
     base::{
         notification::{Notification, Refused},
         schedule::AppSet,
     },
-    game::{CheckGiven, Game, GameEnded, MovePlayed, full_name},
+    game::{BoardChange, Game, Happened},
+    words::{full_name, place},
 };
-use timur_rules::{Color as Side, Effect, Move, Position, Square};
+use timur_rules::{Color as Side, Effect};
+use timur_session::{Announcement, Announcer, announcements};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Spoken>()
-        .add_systems(Update, tell.in_set(AppSet::Words));
+        .add_systems(Update, announce.in_set(AppSet::Words));
 }
 
-/// A sentence or two.
+/// A sentence or two, to be read aloud.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Spoken(pub String);
 
-/// What was last told of the game.
-#[derive(Default, PartialEq)]
-struct Told {
-    start: u64,
-    ply: usize,
-    shown: Option<usize>,
-    selected: Option<Square>,
-    offer: Option<Side>,
-}
-
-impl Told {
-    fn of(game: &Game) -> Told {
-        Told {
-            start: game.record().start().key(),
-            ply: game.record().ply(),
-            shown: game.looks_back().then(|| game.shown_ply()),
-            selected: game.selected(),
-            offer: game.record().draw_offer(),
-        }
-    }
-}
-
-/// What is told as it comes.
-#[derive(SystemParam)]
-struct News<'w, 's> {
-    checks: MessageReader<'w, 's, CheckGiven>,
-    ended: MessageReader<'w, 's, GameEnded>,
-    refused: MessageReader<'w, 's, Refused>,
-    told: MessageReader<'w, 's, Notification>,
-}
-
-/// Compares the game with what was told of it, and tells the difference.
-fn tell(
-    game: Res<Game>,
-    mut played: MessageReader<MovePlayed>,
-    mut news: News,
-    mut told: Local<Option<Told>>,
+/// Puts into words what has happened since the last frame.
+fn announce(
+    game: Game,
+    mut happened: MessageReader<Happened>,
+    mut changes: MessageReader<BoardChange>,
+    mut refused: MessageReader<Refused>,
+    mut notifications: MessageReader<Notification>,
+    mut announcer: Local<Announcer>,
     mut spoken: MessageWriter<Spoken>,
 ) {
-    let now = Told::of(&game);
-    let mut sentences = Vec::new();
-    let fresh = played.read().count();
-    if let Some(before) = told.as_ref().filter(|before| **before != now) {
-        change(&game, before, &now, fresh, &mut sentences);
-    }
-    *told = Some(now);
-    if let Some(CheckGiven(royal)) = news.checks.read().last()
-        && let Some(board_piece) = game.position().piece_at(*royal)
-    {
-        sentences.push(format!("Check to {} on {royal}.", full_name(board_piece)));
-    }
-    sentences.extend(news.refused.read().map(|Refused(why)| why.clone()));
-    sentences.extend(news.told.read().map(|Notification(what)| what.clone()));
-    sentences.extend(
-        news.ended
-            .read()
-            .map(|GameEnded(outcome)| outcome.to_string()),
-    );
+    let session = game.session();
+    let events: Vec<_> = happened.read().map(|Happened(event)| event).collect();
+    let moved = !events.is_empty() && changes.read().count() > 0;
+    changes.clear();
+    let mut all = announcements(events, session);
+    // The end comes last: it is what stays in the ear.
+    let ends = all.extract_if(.., |one| matches!(one, Announcement::Ended(_)));
+    let ends: Vec<Announcement> = ends.collect();
+    all.extend(announcer.look(game.board(), session, moved));
+    let mut sentences: Vec<String> = all.iter().map(sentence).collect();
+    sentences.extend(refused.read().map(|Refused(why)| why.sentence()));
+    sentences.extend(notifications.read().map(|Notification(what)| what.clone()));
+    sentences.extend(ends.iter().map(sentence));
     if !sentences.is_empty() {
         spoken.write(Spoken(sentences.join(" ")));
     }
 }
 
-fn change(game: &Game, before: &Told, now: &Told, fresh: usize, sentences: &mut Vec<String>) {
-    let record = game.record();
-    let turn = game.position().turn();
-    if before.start != now.start || (now.ply == 0 && before.ply > 1) {
-        sentences.push(format!("A new game. {turn} to move."));
-        return;
-    }
-    if now.ply > before.ply {
-        for ply in before.ply..now.ply {
-            if let (Some(position), Some(mv)) = (record.position_at(ply), record.move_at(ply)) {
-                let again = if fresh == 0 { "Again " } else { "" };
-                sentences.push(format!("{again}{}", sentence(position, mv)));
-            }
+/// An announcement as it is read aloud.
+fn sentence(announcement: &Announcement) -> String {
+    match announcement {
+        Announcement::Game { new: true, turn } => format!("A new game. {turn} to move."),
+        Announcement::Game { new: false, turn } => format!("Another game. {turn} to move."),
+        Announcement::Move {
+            side,
+            effects,
+            again,
+        } => {
+            let again = if *again { "Again " } else { "" };
+            format!("{again}{}", moved(*side, effects))
         }
-    } else if now.ply < before.ply {
-        sentences.push(format!("Taken back. {turn} to move."));
-    }
-    match now.shown {
-        Some(ply) if before.shown != Some(ply) => {
-            sentences.push(format!("The board shows {}.", game.shown_in_words()));
+        Announcement::TakenBack { turn } => format!("Taken back. {turn} to move."),
+        Announcement::Shown(number) => format!("The board shows {}.", place(*number)),
+        Announcement::BackAtGame => "Back at the game.".into(),
+        Announcement::Selected {
+            piece,
+            square,
+            targets,
+        } => {
+            let targets: Vec<String> = targets.iter().map(ToString::to_string).collect();
+            let name = piece.role.name();
+            format!("Chosen: {name} on {square}, to {}.", targets.join(", "))
         }
-        None if before.shown.is_some() => sentences.push("Back at the game.".into()),
-        _ => {}
-    }
-    if let Some(square) = now.selected.filter(|_| before.selected != now.selected) {
-        sentences.push(chosen(game.position(), square));
-    }
-    if let Some(side) = now.offer.filter(|_| before.offer.is_none()) {
-        sentences.push(format!("{side} offers a draw."));
-    }
-}
-
-/// The piece that was chosen, and where it can go.
-fn chosen(position: &Position, square: Square) -> String {
-    let name = position
-        .piece_at(square)
-        .map_or("piece", |board_piece| board_piece.role.name());
-    let moves = position.legal_moves_from(square);
-    let mut targets: Vec<String> = moves.iter().map(|mv| mv.to().to_string()).collect();
-    targets.dedup();
-    format!("Chosen: {name} on {square}, to {}.", targets.join(", "))
-}
-
-/// What is on a square.
-pub fn on_square(position: &Position, square: Square) -> String {
-    match position.piece_at(square) {
-        Some(board_piece) => format!("{square}, {}", full_name(board_piece)),
-        None => format!("{square}, empty"),
+        Announcement::DrawOffered(side) => format!("{side} offers a draw."),
+        Announcement::DrawDeclined => "The draw is declined.".into(),
+        Announcement::Check { piece, square } => {
+            format!("Check to {} on {square}.", full_name(*piece))
+        }
+        Announcement::Ended(outcome) => outcome.to_string(),
+        Announcement::Reopened => "The game goes on.".into(),
+        _ => String::new(),
     }
 }
 
 /// A move, as a person tells it.
-pub fn sentence(before: &Position, mv: Move) -> String {
-    let side = before.turn();
+fn moved(side: Side, effects: &[Effect]) -> String {
     let mut parts = Vec::new();
-    for effect in before.effects(mv) {
+    for effect in effects {
         parts.push(match effect {
             Effect::Move { from, to, piece } => format!("{} {from} to {to}", piece.role.name()),
             Effect::Remove { square, piece } if piece.color == side => {
@@ -158,11 +109,12 @@ pub fn sentence(before: &Position, mv: Move) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use timur_rules::Ruleset;
+    use timur_rules::{Position, Ruleset};
 
     fn told(fen: &str, mv: &str) -> String {
         let position = Position::from_fen(fen, &Ruleset::default()).expect("a position");
-        sentence(&position, position.parse_move(mv).expect("a move"))
+        let mv = position.parse_move(mv).expect("a move");
+        moved(position.turn(), &position.effects(mv))
     }
 
     #[test]

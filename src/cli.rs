@@ -7,11 +7,11 @@ use clap::Parser;
 use crate::{
     base::stage::Stage,
     screens::{Opening, showcase::catalogue},
-    storage::saved_games::Start,
 };
 use timur_record as record;
 use timur_record::file::FileError;
 use timur_rules::{Array, Position, Ruleset};
+use timur_session::Start;
 
 /// Tamerlane chess on a rendered board.
 #[derive(Parser, Debug, Clone, Default, PartialEq)]

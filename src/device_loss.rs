@@ -28,7 +28,7 @@ fn end(lost: &RenderError, app: &mut World, _: &mut World) -> RenderErrorPolicy 
     // No frame follows in which the desk would be emptied.
     let store = app.resource::<Store>().clone();
     for fault in app.resource_mut::<Desk>().finish(&store) {
-        error!("{fault}");
+        error!("{}", fault.sentence());
     }
     #[cfg(target_arch = "wasm32")]
     match code {

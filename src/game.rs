@@ -1,222 +1,235 @@
-//! The one truth of the app: the resource [`Game`], the message [`Intent`] by which everything else asks for a change,
-//! and the messages that say what happened. Uses `record` and `rules`; knows nothing of the scene.
+//! The running game in Bevy: [`Game`] is what others read, [`Request`] what they ask for, [`Happened`] and
+//! [`BoardChange`] what came of it. Uses the session, which alone knows what is allowed.
 
-mod intent;
-mod tree;
+use bevy::{ecs::system::SystemParam, prelude::*, time::Real};
 
-use bevy::prelude::*;
-
-use crate::base::schedule::AppSet;
-pub use intent::Intent;
+use crate::base::{notification::Refused, schedule::AppSet};
 use timur_engine::Level;
 use timur_record as record;
 use timur_record::NodeId;
-use timur_rules::{Color as Side, Effect, Move, Outcome, Piece, Position, Square};
+use timur_rules::{Color as Side, Move, Outcome, Position, Square};
+use timur_session::{
+    Author, BoardAction, BoardState, Command, Event, Intent, Player, Session, Touch, ViewChange,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Intent>()
-        .add_message::<Step>()
-        .add_message::<MovePlayed>()
-        .add_message::<CheckGiven>()
-        .add_message::<GameEnded>()
-        .add_systems(Startup, announce_finished)
-        .add_systems(Update, intent::apply.in_set(AppSet::Rules));
+    app.init_resource::<CurrentSession>()
+        .init_resource::<CurrentBoard>()
+        .add_message::<Request>()
+        .add_message::<Happened>()
+        .add_message::<BoardChange>()
+        // What was asked for before the first frame is there before the scene is set up.
+        .add_systems(PreStartup, apply.in_set(Begin::Apply))
+        .add_systems(Update, apply.in_set(AppSet::Rules));
 }
 
-/// A game can begin with a position in which it is over.
-fn announce_finished(game: Res<Game>, mut ended: MessageWriter<GameEnded>) {
-    if let Some(outcome) = game.outcome() {
-        ended.write(GameEnded(outcome));
+/// The steps of the start, in this order: somebody asks for the first game, and it comes onto the board.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Begin {
+    /// The first game is asked for.
+    Ask,
+    /// It is on the board.
+    Apply,
+}
+
+/// The running game. The only truth; [`apply`] alone changes it.
+#[derive(Resource, Default)]
+struct CurrentSession(Session);
+
+/// What a person does in front of the board.
+#[derive(Resource, Default, PartialEq)]
+struct CurrentBoard(BoardState);
+
+/// A request, from the mouse, a finger, the keyboard, a panel, the machine, a test.
+#[derive(Message, Clone, Debug)]
+pub enum Request {
+    /// A person wants something of the board.
+    Board(BoardAction),
+    /// A person in front of the board wants a change of the game.
+    Game(Intent),
+    /// Somebody else does.
+    By(Author, Intent),
+}
+
+impl From<BoardAction> for Request {
+    fn from(action: BoardAction) -> Request {
+        Request::Board(action)
     }
 }
 
-/// The running game, what the player holds, and which ply is being looked at.
-#[derive(Resource)]
-pub struct Game {
-    record: record::Game,
-    selected: Option<Square>,
-    looking_at: Option<usize>,
-    choosing: Option<(Square, Square)>,
-    players: [Player; 2],
+impl From<Intent> for Request {
+    fn from(intent: Intent) -> Request {
+        Request::Game(intent)
+    }
 }
 
-/// Who moves the pieces of a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Player {
-    /// A person.
-    #[default]
-    Human,
-    /// The machine, at a level from 1 to 10.
-    Machine(usize),
+/// Something has happened in the game.
+#[derive(Message, Clone, Debug)]
+pub struct Happened(pub Event);
+
+/// The board shows another position, and how it comes there.
+#[derive(Message, Clone, Debug)]
+pub struct BoardChange(pub ViewChange);
+
+/// What follows from a request.
+#[derive(SystemParam)]
+struct Outlets<'w> {
+    happened: MessageWriter<'w, Happened>,
+    changes: MessageWriter<'w, BoardChange>,
+    refused: MessageWriter<'w, Refused>,
 }
 
-impl Player {
-    /// The machine's level; a person has none.
-    pub fn level(self) -> Option<Level> {
-        match self {
-            Player::Human => None,
-            Player::Machine(number) => Level::numbered(number),
+/// Does what is asked for, in the order in which it came.
+fn apply(
+    mut requests: MessageReader<Request>,
+    mut session: ResMut<CurrentSession>,
+    mut board: ResMut<CurrentBoard>,
+    time: Res<Time<Real>>,
+    mut outlets: Outlets,
+) {
+    for request in requests.read() {
+        let mut state = board.0.clone();
+        let command = match request {
+            Request::Board(action) => match state.act(*action, &session.0) {
+                Touch::Done => None,
+                Touch::Shows(change) => {
+                    outlets.changes.write(BoardChange(change));
+                    None
+                }
+                Touch::Refused(why) => {
+                    outlets.refused.write(Refused::from(why));
+                    None
+                }
+                Touch::Wants(what) => Some((session.0.author_at_board(&what), what)),
+            },
+            Request::Game(what) => Some((session.0.author_at_board(what), what.clone())),
+            Request::By(by, what) => Some((*by, what.clone())),
+        };
+        if let Some((by, what)) = command {
+            let at = time.elapsed();
+            let events = session
+                .bypass_change_detection()
+                .0
+                .apply(Command { by, at, what });
+            for event in events {
+                if event.is_change() {
+                    session.set_changed();
+                }
+                let change = state.follow(&event, &session.0);
+                outlets.changes.write_batch(change.map(BoardChange));
+                // Nobody at the board wants to know why the machine thinks again.
+                if let Event::Refused { by, why } = &event
+                    && !matches!(by, Author::Machine(_))
+                {
+                    outlets.refused.write(Refused::from(why.clone()));
+                }
+                outlets.happened.write(Happened(event));
+            }
         }
+        board.set_if_neq(CurrentBoard(state));
     }
 }
 
-impl Game {
-    /// A game from this position, nothing played yet.
-    pub fn new(start: Position) -> Self {
-        Game {
-            record: record::Game::new(start),
-            selected: None,
-            looking_at: None,
-            choosing: None,
-            players: [Player::Human; 2],
-        }
+/// The game and the board as everybody may read them.
+#[derive(SystemParam)]
+pub struct Game<'w> {
+    session: Res<'w, CurrentSession>,
+    board: Res<'w, CurrentBoard>,
+}
+
+impl Game<'_> {
+    /// Whether the game or what the board shows of it has changed since this system looked.
+    pub fn is_changed(&self) -> bool {
+        self.session.is_changed() || self.board.is_changed()
     }
 
-    /// A game that is under way, played by people.
-    pub fn from_record(record: record::Game) -> Self {
-        Game {
-            record,
-            ..Game::new(Position::initial(&Default::default()))
-        }
+    /// Whether the game itself has changed.
+    pub fn is_session_changed(&self) -> bool {
+        self.session.is_changed()
     }
 
-    /// The same game, with these players of White and Black.
-    pub fn played_by(self, players: [Player; 2]) -> Self {
-        Game { players, ..self }
+    /// The game and its players.
+    pub fn session(&self) -> &Session {
+        &self.session.0
+    }
+
+    /// What a person does in front of the board.
+    pub fn board(&self) -> &BoardState {
+        &self.board.0
     }
 
     /// The game with its history.
     pub fn record(&self) -> &record::Game {
-        &self.record
+        self.session().record()
     }
 
     /// The position that is being played.
     pub fn position(&self) -> &Position {
-        self.record.position()
-    }
-
-    /// The ply whose position the board shows: the last one, unless the player looks back.
-    pub fn shown_ply(&self) -> usize {
-        self.looking_at.unwrap_or(self.record.ply())
-    }
-
-    /// The place of the position shown in the game, in words: "the beginning", "the position after White's move 3".
-    pub fn shown_in_words(&self) -> String {
-        let before = self.shown_ply().checked_sub(1);
-        match before.and_then(|ply| self.record.position_at(ply)) {
-            Some(before) => format!(
-                "the position after {}'s move {}",
-                before.turn(),
-                before.move_number()
-            ),
-            None => "the beginning".into(),
-        }
-    }
-
-    /// The position that the board shows.
-    pub fn shown(&self) -> &Position {
-        self.record
-            .position_at(self.shown_ply())
-            .unwrap_or(self.record.position())
-    }
-
-    /// The place of that position in the tree of moves.
-    pub fn shown_node(&self) -> NodeId {
-        let id = self.record.id_at(self.shown_ply());
-        id.unwrap_or(self.record.here())
-    }
-
-    /// Whether the board shows another position than the one that is played.
-    pub fn looks_back(&self) -> bool {
-        self.looking_at.is_some()
-    }
-
-    /// The square of the piece that the player has chosen.
-    pub fn selected(&self) -> Option<Square> {
-        self.selected
+        self.session().position()
     }
 
     /// Who plays that side.
     pub fn player(&self, side: Side) -> Player {
-        self.players[side.index()]
+        self.session().player(side)
+    }
+
+    /// Who plays White and Black.
+    pub fn players(&self) -> [Player; 2] {
+        self.session().players()
     }
 
     /// The level of the machine, if it has to move now.
     pub fn machine_to_move(&self) -> Option<Level> {
-        let player = self.player(self.position().turn());
-        player.level().filter(|_| self.outcome().is_none())
-    }
-
-    /// Who would give up: the side to move, or the person if it is the machine's turn.
-    pub fn resigning_side(&self) -> Side {
-        let turn = self.position().turn();
-        let person_waits = self.player(!turn) == Player::Human;
-        if self.machine_to_move().is_some() && person_waits {
-            !turn
-        } else {
-            turn
-        }
-    }
-
-    /// The moves among which the player still has to choose: the chosen piece can go to the chosen square in several
-    /// ways.
-    pub fn choices(&self) -> Vec<Move> {
-        let Some((from, to)) = self.choosing else {
-            return Vec::new();
-        };
-        let all = self.position().legal_moves_from(from);
-        all.iter().copied().filter(|one| one.to() == to).collect()
-    }
-
-    /// Whether the piece on this square may be moved now.
-    pub fn may_move(&self, square: Square) -> bool {
-        !self.looks_back()
-            && self.machine_to_move().is_none()
-            && self.outcome().is_none()
-            && !self.position().legal_moves_from(square).is_empty()
+        self.session().machine_to_move()
     }
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.record.outcome()
+        self.session().outcome()
+    }
+
+    /// The side for which a person in front of the board acts now.
+    pub fn side_at_board(&self) -> Side {
+        self.session().side_at_board()
+    }
+
+    /// The ply whose position the board shows: the last one, unless the player looks back.
+    pub fn shown_ply(&self) -> usize {
+        self.board().shown_ply(self.session())
+    }
+
+    /// The position that the board shows.
+    pub fn shown(&self) -> &Position {
+        self.board().shown(self.session())
+    }
+
+    /// The place of that position in the tree of moves.
+    pub fn shown_node(&self) -> NodeId {
+        self.board().shown_node(self.session())
+    }
+
+    /// Whether the board shows another position than the one that is played.
+    pub fn looks_back(&self) -> bool {
+        self.board().looks_back()
+    }
+
+    /// The square of the piece that is selected.
+    pub fn selected(&self) -> Option<Square> {
+        self.board().selected()
+    }
+
+    /// The moves among which a person still has to choose.
+    pub fn choices(&self) -> Vec<Move> {
+        self.board().choices(self.session())
+    }
+
+    /// Whether the piece on this square may be moved now.
+    pub fn may_move(&self, square: Square) -> bool {
+        self.board().may_move(square, self.session())
     }
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.shown_ply()
-            .checked_sub(1)
-            .and_then(|ply| self.record.move_at(ply))
+        self.board().last_move(self.session())
     }
-}
-
-/// The scene has to follow: one ply forwards or backwards, or to somewhere else altogether.
-#[derive(Message, Clone, Debug)]
-pub enum Step {
-    /// A move, as a person sees it.
-    Forward(Vec<Effect>),
-    /// The same, taken back.
-    Backward(Vec<Effect>),
-    /// Another position, with no move between.
-    Jump,
-}
-
-/// A move was played.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct MovePlayed(pub Move);
-
-/// The only royal of the side to move is attacked on this square.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct CheckGiven(pub Square);
-
-/// The game is over.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct GameEnded(pub Outcome);
-
-/// What a person calls this piece, with its side: `White's pawn of rooks`.
-pub fn full_name(piece: Piece) -> String {
-    let side = match piece.color {
-        Side::White => "White's",
-        Side::Black => "Black's",
-    };
-    format!("{side} {}", piece.role.name())
 }

@@ -1,11 +1,11 @@
 //! The game on the screen, in Bevy: one `plugin` function a file, and on this page the order in which they work.
 //!
 //! ```text
-//!  pointer, keys, hud ──Intent──► game ──Step──► board, motion ──► marks, words
-//!          └───────CameraWish──► camera
+//!  pointer, keys, hud ──Request──► game ──Happened, BoardChange──► animation, sound, words, autosave
+//!          └──────CameraRequest──► camera
 //! ```
 //!
-//! [`game::Game`] is the only truth. Everything that wants to change it sends a [`game::Intent`]; the scene is a
+//! The session in [`game`] is the only truth. Everything that wants to change it sends a [`game::Request`]; the scene is a
 //! projection of it.
 
 pub mod advice;
@@ -20,7 +20,7 @@ pub mod device_loss;
 pub mod game;
 pub mod hud;
 pub mod input;
-pub mod link;
+pub mod projection;
 pub mod redraw;
 pub mod screens;
 mod screenshot;
@@ -31,6 +31,7 @@ pub mod thinking;
 mod third_party;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+pub mod words;
 
 use std::path::PathBuf;
 
@@ -45,10 +46,11 @@ use bevy::{
 };
 
 use base::stage::Stage;
-use timur_rules::Position;
+use storage::saved_games::FirstGame;
+use timur_session::Start;
 
-/// Builds the app. It still has to be run.
-pub fn build(start: Position, stage: Stage) -> App {
+/// Builds the app, which begins with that game. It still has to be run.
+pub fn build(start: Start, stage: Stage) -> App {
     let mut app = App::new();
     #[cfg(target_arch = "wasm32")]
     web::piece_models::plugin(&mut app);
@@ -57,7 +59,7 @@ pub fn build(start: Position, stage: Stage) -> App {
     base::quality::plugin(&mut app, &stage);
     storage::plugin(&mut app, &stage);
     // In groups, for a tuple has at most fifteen parts.
-    app.insert_resource(game::Game::new(start)).add_plugins((
+    app.insert_resource(FirstGame(Some(start))).add_plugins((
         (
             third_party::plugin,
             (redraw::plugin, device_loss::plugin),
@@ -77,7 +79,7 @@ pub fn build(start: Position, stage: Stage) -> App {
             input::plugin,
             camera::plugin,
         ),
-        (hud::plugin, announcements::plugin),
+        (hud::plugin, announcements::plugin, projection::plugin),
     ));
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(web::plugin);

@@ -15,8 +15,8 @@ use timur::{
     cli::Words,
     device_loss::{CARD_GONE, CARD_REFUSES},
     screens::begin_with,
-    storage::saved_games::Start,
 };
+use timur_session::Start;
 
 /// The arguments are wrong.
 const WRONG_WORDS: u8 = 2;
@@ -67,11 +67,7 @@ fn main() -> ExitCode {
 fn build_or_explain(start: Start, stage: Stage) -> Result<App, String> {
     let usual = take_hook();
     set_hook(Box::new(|_| {}));
-    let built = catch_unwind(AssertUnwindSafe(|| {
-        let mut app = build(start.position(), stage);
-        start.begin(&mut app);
-        app
-    }));
+    let built = catch_unwind(AssertUnwindSafe(|| build(start, stage)));
     set_hook(usual);
     built.map_err(|panic| explain(panic.as_ref()))
 }

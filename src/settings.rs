@@ -1,248 +1,47 @@
-//! What the player has chosen for every game: one resource, one field a choice, kept in the store as JSON. A field that
-//! an older file does not name has its default; a file that cannot be read is put aside.
+//! What the player has chosen for every game, as a resource: found in the store at the start, and written there when it
+//! changes. Its form is the session's.
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     base::notification::Refused,
     storage::{Desk, Store},
+    words::{Lost, Reason},
 };
+use timur_session::settings::{self, KEY};
+pub use timur_session::settings::{Pace, PieceLabels, PieceMaterial, PieceSet, Squares};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .add_systems(PreStartup, find)
-        .add_systems(Last, keep.run_if(resource_changed::<Settings>));
-}
-
-/// The key in the store.
-const KEY: &str = "settings.json";
-/// The number of the form of the file.
-const VERSION: u64 = 1;
-
-/// The file.
-#[derive(Serialize)]
-struct File<'a> {
-    version: u64,
-    #[serde(flatten)]
-    settings: &'a Settings,
-}
-
-/// The number of the form alone, which every later form will have, too.
-#[derive(Deserialize)]
-struct Version {
-    version: u64,
-}
-
-impl Settings {
-    fn from_text(text: &str) -> Result<Settings, String> {
-        let fault = |why: serde_json::Error| format!("They are not of the form: {why}.");
-        let Version { version } = serde_json::from_str(text).map_err(fault)?;
-        if version > VERSION {
-            return Err("A newer program has written them.".into());
-        }
-        let settings: Settings = serde_json::from_str(text).map_err(fault)?;
-        Ok(settings.limited())
-    }
-
-    fn to_text(&self) -> Result<String, String> {
-        let file = File {
-            version: VERSION,
-            settings: self,
-        };
-        let text = serde_json::to_string_pretty(&file);
-        text.map_err(|why| format!("The settings cannot be saved: {why}."))
-    }
-
-    /// The nearest settings that make sense.
-    fn limited(mut self) -> Settings {
-        self.volume = if self.volume.is_finite() {
-            self.volume.clamp(0.0, 1.0)
-        } else {
-            Settings::default().volume
-        };
-        if self.materials[0] == self.materials[1] {
-            self.materials = Settings::default().materials;
-        }
-        self
-    }
-
-    /// Loudness of the sounds, 0 to 1, and 0 when they are off.
-    pub fn loudness(&self) -> f32 {
-        if self.muted { 0.0 } else { self.volume }
-    }
-}
-
-/// Finds the settings of the last time. What cannot be read is put aside.
-fn find(store: Res<Store>, mut settings: ResMut<Settings>, mut refused: MessageWriter<Refused>) {
-    let read = store.read(KEY).map_err(|fault| fault.to_string());
-    let found = match read {
-        Ok(None) => return,
-        Ok(Some(text)) => Settings::from_text(&text),
-        Err(fault) => Err(fault),
-    };
-    match found {
-        Ok(found) => *settings = found,
-        Err(why) => {
-            let aside = match store.set_aside(KEY) {
-                Ok(place) => format!("They lie in {place} now"),
-                Err(fault) => format!("They cannot be put aside either ({fault})"),
-            };
-            refused.write(Refused(format!(
-                "Your settings cannot be read. {why} {aside}, and the usual ones are used."
-            )));
-        }
-    }
-}
-
-fn keep(settings: Res<Settings>, store: Res<Store>, mut desk: ResMut<Desk>) {
-    // Whoever never chose anything needs no file.
-    if *settings == Settings::default() && store.read(KEY) == Ok(None) {
-        return;
-    }
-    let settings = settings.clone();
-    desk.put(KEY, move || settings.to_text());
+        .add_systems(Last, write.run_if(resource_changed::<Settings>));
 }
 
 /// The player's choices.
-#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Settings {
-    /// Loudness of the sounds, 0 to 1.
-    pub volume: f32,
-    /// Whether there is no sound, however loud it would be.
-    pub muted: bool,
-    /// How long the machine's move takes at least.
-    pub pace: Pace,
-    /// Whether the machine thinks in the player's time, too.
-    pub ponder: bool,
-    /// When a letter stands over each piece.
-    pub letters: PieceLabels,
-    /// Whether the pieces show the layers of their printing.
-    pub layer_lines: bool,
-    /// Which set stands on the board.
-    pub set: PieceSet,
-    /// What White's and Black's pieces are made of.
-    pub materials: [PieceMaterial; 2],
-    /// How the squares are coloured.
-    pub squares: Squares,
-}
+#[derive(Resource, Clone, Debug, Default, PartialEq, Deref, DerefMut)]
+pub struct Settings(pub settings::Settings);
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            volume: 0.7,
-            muted: false,
-            pace: Pace::Calm,
-            ponder: false,
-            letters: PieceLabels::WhileHeld,
-            layer_lines: true,
-            set: PieceSet::Timur,
-            materials: [PieceMaterial::Ivory, PieceMaterial::Lapis],
-            squares: Squares::Chequered,
+/// Finds the settings of the last time. What cannot be read is put aside.
+fn find(store: Res<Store>, mut current: ResMut<Settings>, mut refused: MessageWriter<Refused>) {
+    let found = match store.read(KEY) {
+        Ok(None) => return,
+        Ok(Some(text)) => settings::Settings::from_text(&text).map_err(Ok),
+        Err(why) => Err(Err(why)),
+    };
+    match found {
+        Ok(found) => current.0 = found,
+        Err(why) => {
+            let (what, aside) = (Lost::Settings(why), store.set_aside(KEY));
+            refused.write(Refused(Reason::Lost { what, aside }));
         }
     }
 }
 
-/// How fast the machine may move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Pace {
-    /// As soon as it knows.
-    Brisk,
-    /// So that a person can follow.
-    Calm,
-    /// So that a child can follow.
-    Slow,
-}
-
-/// When a letter stands over each piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PieceLabels {
-    /// Never.
-    Never,
-    /// While a key is held.
-    WhileHeld,
-    /// Always.
-    Always,
-}
-
-/// A set of piece models.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PieceSet {
-    /// Sculpted heads on turned bases.
-    Timur,
-    /// Abstract turned pieces in the early Islamic manner.
-    Nishapur,
-}
-
-/// The squares' colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Squares {
-    /// Light and dark by turns.
-    Chequered,
-    /// All of one colour, as boards were in Timur's time.
-    Plain,
-}
-
-/// What a piece is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PieceMaterial {
-    /// Warm white.
-    Ivory,
-    /// The blue of Samarkand.
-    Lapis,
-    /// Burnt clay.
-    Terracotta,
-    /// Near black.
-    Ebony,
-    /// Blue green.
-    Turquoise,
-    /// Cool white.
-    Bone,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_survive_their_text() {
-        let settings = Settings {
-            volume: 0.25,
-            muted: true,
-            pace: Pace::Slow,
-            ponder: true,
-            letters: PieceLabels::Always,
-            layer_lines: false,
-            set: PieceSet::Nishapur,
-            materials: [PieceMaterial::Bone, PieceMaterial::Ebony],
-            squares: Squares::Plain,
-        };
-        let text = settings.to_text().expect("a text");
-        assert_eq!(Settings::from_text(&text), Ok(settings));
+fn write(current: Res<Settings>, store: Res<Store>, mut desk: ResMut<Desk>) {
+    // Whoever never chose anything needs no file.
+    if *current == Settings::default() && store.read(KEY) == Ok(None) {
+        return;
     }
-
-    #[test]
-    fn what_an_older_file_does_not_name_is_as_usual_and_nonsense_is_mended() {
-        let usual = Settings::default();
-        assert_eq!(Settings::from_text(r#"{"version":1}"#), Ok(usual.clone()));
-        let nonsense = r#"{"version":1,"volume":7.5,"materials":["Ebony","Ebony"],"later":[1]}"#;
-        let mended = Settings::from_text(nonsense).expect("settings");
-        assert_eq!((mended.volume, mended.materials), (1.0, usual.materials));
-    }
-
-    #[test]
-    fn what_cannot_be_read_says_why() {
-        for (text, part) in [
-            ("", "line 1"),
-            ("{}", "version"),
-            ("[]", "line 1"),
-            (r#"{"version":2,"volume":{}}"#, "newer program"),
-            (r#"{"version":1,"pace":"Hasty"}"#, "Hasty"),
-            ("{\"version\":1,\n\"volume\":\"loud\"}", "loud"),
-        ] {
-            let fault = Settings::from_text(text).expect_err("a fault");
-            assert!(fault.contains(part), "{text:?}: {fault}");
-        }
-    }
+    let settings = current.0.clone();
+    desk.put(KEY, move || settings.to_text().map_err(Reason::Settings));
 }

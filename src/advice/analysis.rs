@@ -1,23 +1,17 @@
-//! The analysis: as long as it is switched on, the position shown is looked at deeper and deeper. Never on by itself,
-//! and off again when a game against the machine begins.
-
-use std::time::Duration;
+//! The analysis as a resource, and what it finds in words. When it runs, and about what, is the session's matter.
 
 use bevy::prelude::*;
 
-use super::{AdviceRequest, balance::Balance};
+use super::AdviceRequest;
 use crate::{
     base::{schedule::AppSet, screen::Screen},
-    game::{Game, Intent, Player},
-    thinking::{Job, Purpose, Thinker},
+    game::{Game, Happened},
+    thinking::Thinker,
 };
-use timur_engine::Limits;
-use timur_rules::{Color, Move};
+use timur_rules::{Move, Position};
+pub use timur_session::analysis::LINES;
+use timur_session::{Balance, FoundLine, Silence};
 
-/// How many lines are shown.
-pub const LINES: usize = 3;
-/// The longest that one position is looked at.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(90);
 /// Moves of a line that are written.
 const MOVES: usize = 5;
 
@@ -26,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Findings>()
         .add_systems(
             Update,
-            (obey, follow, write)
+            (obey, update, write)
                 .chain()
                 .in_set(AppSet::Advice)
                 .run_if(in_state(Screen::Play)),
@@ -34,24 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether there is an analysis, and what of it is shown on the board.
-#[derive(Resource, Default)]
-pub struct Analysis {
-    on: bool,
-    job: Option<Job>,
-    preview: Option<Move>,
-}
-
-impl Analysis {
-    /// Whether it is switched on.
-    pub fn is_on(&self) -> bool {
-        self.on
-    }
-
-    /// The move that the board shows.
-    pub fn preview(&self) -> Option<Move> {
-        self.preview
-    }
-}
+#[derive(Resource, Default, Clone, PartialEq, Deref)]
+pub struct Analysis(timur_session::Analysis);
 
 /// What the analysis has come to, in words.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
@@ -79,104 +57,74 @@ pub struct Found {
 
 fn obey(
     mut requests: MessageReader<AdviceRequest>,
-    mut intents: MessageReader<Intent>,
-    game: Res<Game>,
+    mut happened: MessageReader<Happened>,
     mut analysis: ResMut<Analysis>,
 ) {
-    for intent in intents.read() {
-        let players = Color::ALL.map(|side| game.player(side));
-        if matches!(intent, Intent::NewGame(_) | Intent::Open(..)) && players != [Player::Human; 2]
-        {
-            analysis.on = false;
-        }
+    let mut wanted = analysis.clone();
+    for Happened(event) in happened.read() {
+        wanted.0.follow(event);
     }
     for request in requests.read() {
         match request {
-            AdviceRequest::Analysis => analysis.on = !analysis.on,
-            AdviceRequest::Preview(mv) if analysis.on => {
-                analysis.preview = (analysis.preview != Some(*mv)).then_some(*mv);
-            }
+            AdviceRequest::Analysis => wanted.0.toggle(),
+            AdviceRequest::Preview(mv) => wanted.0.toggle_preview(*mv),
             _ => {}
         }
     }
+    analysis.set_if_neq(wanted);
 }
 
-/// The position shown is the one that is looked at.
-fn follow(game: Res<Game>, mut analysis: ResMut<Analysis>, mut thinker: ResMut<Thinker>) {
-    let limits = Limits {
-        lines: LINES,
-        ..Limits::time(LONGEST_THOUGHT)
-    };
-    let over = outcome_shown(&game).is_some();
-    let wanted = (analysis.on && !over).then(|| Job::at(game.record(), game.shown_ply(), limits));
+/// The position shown is the one that is searched.
+fn update(game: Game, mut analysis: ResMut<Analysis>, mut thinker: ResMut<Thinker>) {
     // Nothing is touched that stays as it is: every change is drawn.
-    if analysis.job != wanted {
-        analysis.preview = None;
-        analysis.job.clone_from(&wanted);
+    let mut wanted = analysis.clone();
+    let request = wanted
+        .0
+        .update(game.session(), game.board(), thinker.searches());
+    if let Some(request) = request {
+        thinker.apply(request);
     }
-    match wanted {
-        Some(wanted) if thinker.job(Purpose::Analysis) != Some(&wanted) => {
-            thinker.start(Purpose::Analysis, wanted);
-        }
-        None if thinker.job(Purpose::Analysis).is_some() => thinker.stop(Purpose::Analysis),
-        _ => {}
-    }
-}
-
-/// How the game ended in the position shown, if the moves ended it.
-fn outcome_shown(game: &Game) -> Option<String> {
-    let record = game.record();
-    let node = record
-        .id_at(game.shown_ply())
-        .and_then(|id| record.node(id))?;
-    node.outcome()
-        .filter(|_| node.ending().is_none())
-        .map(|outcome| outcome.to_string())
+    analysis.set_if_neq(wanted);
 }
 
 /// Puts what was found into words.
 fn write(
-    game: Res<Game>,
+    game: Game,
     analysis: Res<Analysis>,
     thinker: Res<Thinker>,
     mut findings: ResMut<Findings>,
 ) {
-    if !analysis.on {
-        findings.set_if_neq(Findings::default());
+    let changed = game.is_changed() || thinker.is_changed() || analysis.is_changed();
+    if !changed {
         return;
     }
-    if !game.is_changed() && !thinker.is_changed() && !analysis.is_changed() {
-        return;
-    }
-    let position = game.shown();
-    let thought = thinker.thought(Purpose::Analysis);
-    let report = thought.map(|thought| &thought.report);
-    let waits = thinker.job(Purpose::Move).is_some();
-    let silence = outcome_shown(&game)
-        .or_else(|| (report.is_none() && waits).then(|| "It waits for the machine's move.".into()));
-    let lines = report.into_iter().flat_map(|report| &report.lines);
-    let lines: Vec<Found> = lines
-        .filter_map(|line| {
-            let mut here = position.clone();
-            let mut text = Vec::new();
-            for &mv in line.moves.iter().take(MOVES) {
-                if !here.legal_moves().contains(&mv) {
-                    break;
-                }
-                text.push(mv.to_notation_for_people(&here));
-                here = here.make(mv);
-            }
-            Some(Found {
-                first: *line.moves.first()?,
-                balance: Balance::of(line.score, position.turn()),
-                text: text.join("  "),
-            })
-        })
-        .collect();
+    let found = analysis
+        .0
+        .findings(game.session(), game.board(), thinker.searches());
+    let silence = found.silence.map(|silence| match silence {
+        Silence::Over(outcome) => outcome.to_string(),
+        Silence::MachineFirst => "It waits for the machine's move.".into(),
+    });
+    let lines = found.lines.iter();
+    let lines = lines.filter_map(|line| written(line, game.shown().clone()));
     findings.set_if_neq(Findings {
-        balance: lines.first().map(|line| line.balance),
-        depth: report.map_or(0, |report| report.depth),
-        lines,
+        balance: found.balance,
+        depth: found.depth,
+        lines: lines.collect(),
         silence,
     });
+}
+
+/// A line of this position in notation.
+fn written(line: &FoundLine, mut here: Position) -> Option<Found> {
+    let mut texts = Vec::new();
+    for &mv in line.moves.iter().take(MOVES) {
+        texts.push(mv.to_notation_for_people(&here));
+        here = here.make(mv);
+    }
+    Some(Found {
+        first: *line.moves.first()?,
+        balance: line.balance,
+        text: texts.join("  "),
+    })
 }

@@ -1,30 +1,24 @@
-//! The hint: a move suggested once, on request. Gone as soon as the position is another one.
-
-use std::time::Duration;
+//! The hint as a resource, and the sentences around it. What a hint is, and when it is gone, is the session's matter.
 
 use bevy::prelude::*;
 
-use super::{AdviceRequest, in_words, no_hint};
+use super::AdviceRequest;
 use crate::{
     base::{
         notification::{Notification, Refused},
         schedule::AppSet,
         screen::Screen,
     },
-    game::{Game, Intent},
-    thinking::{Job, Purpose, Thinker},
+    game::{Game, Happened},
+    thinking::Thinker,
+    words::move_in_words,
 };
-use timur_engine::Limits;
-use timur_rules::Move;
-
-/// How long a hint is thought about.
-const LONGEST_THOUGHT: Duration = Duration::from_millis(1_500);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
         .add_systems(
             Update,
-            (follow, ask, hear)
+            (follow, ask, take)
                 .chain()
                 .in_set(AppSet::Advice)
                 .run_if(in_state(Screen::Play)),
@@ -32,89 +26,70 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), leave);
 }
 
-/// What is suggested, and where.
-#[derive(Resource, Default)]
-pub struct Hint {
-    job: Option<Job>,
-    suggested: Option<Move>,
-}
-
-impl Hint {
-    /// The suggested move.
-    pub fn suggested(&self) -> Option<Move> {
-        self.suggested
-    }
-}
-
-fn job(game: &Game) -> Job {
-    Job::at(
-        game.record(),
-        game.record().ply(),
-        Limits::time(LONGEST_THOUGHT),
-    )
-}
+/// The hint.
+#[derive(Resource, Default, Deref)]
+pub struct Hint(timur_session::Hint);
 
 /// Another position or another game: the hint is gone.
 fn follow(
-    game: Res<Game>,
-    mut intents: MessageReader<Intent>,
+    game: Game,
+    mut happened: MessageReader<Happened>,
     mut hint: ResMut<Hint>,
     mut thinker: ResMut<Thinker>,
 ) {
-    let another = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
-    let another = intents.read().any(another);
-    if !game.is_changed() || hint.job.is_none() {
-        return;
+    for Happened(event) in happened.read() {
+        if !hint.is_wanted() {
+            continue;
+        }
+        if let Some(request) = hint.0.follow(event) {
+            thinker.apply(request);
+        }
     }
-    if another || no_hint(&game).is_some() || hint.job != Some(job(&game)) {
-        *hint = Hint::default();
-        thinker.stop(Purpose::Hint);
+    if hint.is_wanted()
+        && game.is_changed()
+        && let Some(request) = hint.0.check(game.session(), game.board())
+    {
+        thinker.apply(request);
     }
 }
 
 fn ask(
     mut requests: MessageReader<AdviceRequest>,
-    game: Res<Game>,
+    game: Game,
     mut hint: ResMut<Hint>,
     mut thinker: ResMut<Thinker>,
-    mut told: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
     mut refused: MessageWriter<Refused>,
 ) {
-    if !requests
-        .read()
-        .any(|request| *request == AdviceRequest::Hint)
-    {
+    let asked = |request: &AdviceRequest| *request == AdviceRequest::Hint;
+    if !requests.read().any(asked) {
         return;
     }
-    if let Some(why) = no_hint(&game) {
-        refused.write(Refused(why.into()));
-        return;
+    match hint.0.ask(game.session(), game.board()) {
+        Ok(request) => {
+            thinker.apply(request);
+            notifications.write(Notification("Looking for a good move…".into()));
+        }
+        Err(why) => drop(refused.write(Refused::from(why))),
     }
-    hint.suggested = None;
-    hint.job = Some(job(&game));
-    thinker.start(Purpose::Hint, job(&game));
-    told.write(Notification("Looking for a good move…".into()));
 }
 
-fn hear(
-    game: Res<Game>,
+fn take(
+    game: Game,
     thinker: Res<Thinker>,
     mut hint: ResMut<Hint>,
-    mut told: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
 ) {
-    if hint.job.is_none() || hint.suggested.is_some() {
+    if !hint.is_wanted() {
         return;
     }
-    let thought = thinker.thought(Purpose::Hint);
-    let best = thought.filter(|thought| thought.done);
-    if let Some(best) = best.and_then(|thought| thought.report.best()) {
-        hint.suggested = Some(best);
-        let words = in_words(game.position(), best);
-        told.write(Notification(format!("A good move: {words}.")));
+    if let Some(best) = hint.0.take(thinker.searches()) {
+        let words = move_in_words(game.position(), best);
+        notifications.write(Notification(format!("A good move: {words}.")));
     }
 }
 
-/// Who leaves the board finds no hint when he comes back.
+/// Who leaves the board finds no hint on coming back.
 fn leave(mut hint: ResMut<Hint>) {
     *hint = Hint::default();
 }

@@ -2,6 +2,8 @@
 //! never waits for it; when much has gathered in the queues everything goes faster. Uses `board`'s pieces and Bevy's
 //! time.
 
+mod effects;
+mod follow;
 pub mod path;
 
 use std::collections::VecDeque;
@@ -9,7 +11,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::{
-    base::{keep_awake::KeepAwake, schedule::AppSet},
+    base::{keep_awake::KeepAwake, rest::PiecesAtRest, schedule::AppSet},
     board::{
         piece_models::model_of,
         piece_sets::PieceModels,
@@ -29,7 +31,12 @@ const LONGEST_FRAME: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
-        .add_systems(Update, (go_home, advance).chain().in_set(AppSet::Animation));
+        .register_required_components::<BoardPiece, Animation>()
+        .add_systems(Update, follow::follow.in_set(AppSet::Scene))
+        .add_systems(
+            Update,
+            (go_home, advance, rest).chain().in_set(AppSet::Animation),
+        );
 }
 
 /// One part of a piece's way.
@@ -80,7 +87,7 @@ impl Animation {
         self.segments.is_empty()
     }
 
-    /// Goes `step` seconds on. `wear` is told when one piece model is to be seen instead of another.
+    /// Goes `step` seconds on. `wear` is called when one piece model is to be seen instead of another.
     pub fn run(
         &mut self,
         step: f32,
@@ -189,6 +196,10 @@ fn advance(
     if pace.moving {
         awake.another_frame();
     }
+}
+
+fn rest(board_pieces: Query<&Animation>, mut at_rest: ResMut<PiecesAtRest>) {
+    at_rest.set_if_neq(PiecesAtRest(board_pieces.iter().all(Animation::is_idle)));
 }
 
 /// A piece model that turns into another sinks into its foot and rises again.

@@ -7,9 +7,11 @@ pub mod keep_awake;
 pub mod layout;
 pub mod notification;
 pub mod quality;
+pub mod rest;
 pub mod schedule;
 pub mod screen;
 pub mod stage;
+pub mod suggestion;
 pub mod theme;
 pub mod viewport;
 
@@ -25,5 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         dialog::plugin,
         viewport::plugin,
         theme::plugin,
+        rest::plugin,
+        suggestion::plugin,
     ));
 }

@@ -28,11 +28,11 @@ pub enum ScreenRequest {
     /// This piece, of this side, by itself.
     Piece(Role, Color),
     /// The piece that is chosen on the board, or else the one under the pointer.
-    ThisMan,
+    ThisPiece,
     /// The piece that is chosen on the board, or else the whole set.
-    ThisManOrShelf,
+    ThisPieceOrShelf,
     /// The piece that stands there.
-    ManOn(Square),
+    PieceOn(Square),
     /// Where one came from.
     Back,
 }

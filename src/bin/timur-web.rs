@@ -2,7 +2,14 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    timur::web::run();
+    use timur::{base::stage::Stage, build, web};
+
+    let (start, fault) = web::start();
+    let mut app = build(start, Stage::Window);
+    if let Some(why) = fault {
+        web::refuse_link(&mut app, why);
+    }
+    app.run();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,5 +1,5 @@
 //! The arrow over the board that shows a suggested move: an arc over the pieces, and a frame on either square. A
-//! projection of the advice; uses `layout` and `shapes`.
+//! projection of the suggestion; uses `layout` and `shapes`.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
@@ -9,8 +9,7 @@ use super::{
     shapes::{arc_arrow, octagon},
 };
 use crate::{
-    advice::PointedAt,
-    base::{layout::centre, schedule::AppSet},
+    base::{layout::centre, schedule::AppSet, suggestion::Suggestion},
     game::Game,
     settings::PieceSet,
 };
@@ -73,15 +72,15 @@ fn tip(position: &Position, square: Square, set: PieceSet) -> Vec3 {
 }
 
 fn redraw(
-    game: Res<Game>,
-    pointed_at: PointedAt,
+    game: Game,
+    suggestion: Res<Suggestion>,
     (look, models): (Res<Look>, Res<PieceModels>),
     old: Query<Entity, With<Pointing>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
     mut shown: Local<Option<Move>>,
 ) {
-    let wanted = pointed_at.get();
+    let wanted = suggestion.0;
     if *shown == wanted {
         return;
     }

@@ -145,7 +145,7 @@ impl FromWorld for Shapes {
 }
 
 fn redraw(
-    game: Res<Game>,
+    game: Game,
     hover: Res<Hover>,
     shapes: Res<Shapes>,
     old: Query<(Entity, &Mark, &Transform)>,

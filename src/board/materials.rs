@@ -55,61 +55,37 @@ impl MaterialExtension for Layers {
     }
 }
 
-impl PieceMaterial {
-    /// Every material.
-    pub const ALL: [PieceMaterial; 6] = [
-        PieceMaterial::Ivory,
-        PieceMaterial::Lapis,
-        PieceMaterial::Terracotta,
-        PieceMaterial::Turquoise,
-        PieceMaterial::Bone,
-        PieceMaterial::Ebony,
-    ];
-
-    /// The name in plain words.
-    pub const fn name(self) -> &'static str {
-        match self {
-            PieceMaterial::Ivory => "ivory",
-            PieceMaterial::Lapis => "lapis",
-            PieceMaterial::Terracotta => "terracotta",
-            PieceMaterial::Ebony => "ebony",
-            PieceMaterial::Turquoise => "turquoise",
-            PieceMaterial::Bone => "bone",
-        }
+/// Colour and roughness of a material.
+pub const fn look(material: PieceMaterial) -> (LinearRgba, f32) {
+    match material {
+        PieceMaterial::Ivory => (LinearRgba::rgb(0.62, 0.48, 0.30), 0.42),
+        PieceMaterial::Lapis => (LinearRgba::rgb(0.014, 0.075, 0.21), 0.38),
+        PieceMaterial::Terracotta => (LinearRgba::rgb(0.36, 0.085, 0.032), 0.55),
+        PieceMaterial::Ebony => (LinearRgba::rgb(0.014, 0.012, 0.011), 0.34),
+        PieceMaterial::Turquoise => (LinearRgba::rgb(0.035, 0.33, 0.31), 0.40),
+        PieceMaterial::Bone => (LinearRgba::rgb(0.70, 0.68, 0.62), 0.48),
     }
+}
 
-    /// Colour and roughness.
-    pub const fn look(self) -> (LinearRgba, f32) {
-        match self {
-            PieceMaterial::Ivory => (LinearRgba::rgb(0.62, 0.48, 0.30), 0.42),
-            PieceMaterial::Lapis => (LinearRgba::rgb(0.014, 0.075, 0.21), 0.38),
-            PieceMaterial::Terracotta => (LinearRgba::rgb(0.36, 0.085, 0.032), 0.55),
-            PieceMaterial::Ebony => (LinearRgba::rgb(0.014, 0.012, 0.011), 0.34),
-            PieceMaterial::Turquoise => (LinearRgba::rgb(0.035, 0.33, 0.31), 0.40),
-            PieceMaterial::Bone => (LinearRgba::rgb(0.70, 0.68, 0.62), 0.48),
-        }
-    }
+/// How many times brighter the brighter one of two is, both lifted a little as by stray light. Eyes that see no colours
+/// go by this.
+fn contrast(one: PieceMaterial, other: PieceMaterial) -> f32 {
+    let brightness = |material| look(material).0.luminance() + 0.05;
+    let (one, two) = (brightness(one), brightness(other));
+    one.max(two) / one.min(two)
+}
 
-    /// How many times brighter the brighter one of two is, both lifted a little as by stray light. Eyes that see no
-    /// colours go by this.
-    pub fn contrast(self, other: PieceMaterial) -> f32 {
-        let brightness = |piece_material: PieceMaterial| piece_material.look().0.luminance() + 0.05;
-        let (one, two) = (brightness(self), brightness(other));
-        one.max(two) / one.min(two)
-    }
-
-    /// Whether two sides of these materials are told apart by brightness alone.
-    pub fn clear_for_every_eye(self, other: PieceMaterial) -> bool {
-        self.contrast(other) >= CLEAR
-    }
+/// Whether two sides of these materials are told apart by brightness alone.
+pub fn clear_for_every_eye(one: PieceMaterial, other: PieceMaterial) -> bool {
+    contrast(one, other) >= CLEAR
 }
 
 /// The contrast that is asked of pictures and signs on a screen (WCAG 2, 1.4.11).
 const CLEAR: f32 = 3.0;
 
-/// A new material of this material.
+/// A new asset for what a side's pieces are made of.
 pub fn material(piece_material: PieceMaterial, layers: bool) -> LayeredMaterial {
-    let (color, roughness) = piece_material.look();
+    let (color, roughness) = look(piece_material);
     ExtendedMaterial {
         base: StandardMaterial {
             base_color: color.into(),
@@ -141,9 +117,21 @@ mod tests {
 
     #[test]
     fn the_usual_pair_and_the_pair_for_every_eye_differ_in_brightness() {
-        assert!(PieceMaterial::Ivory.clear_for_every_eye(PieceMaterial::Lapis));
-        assert!(PieceMaterial::Ebony.clear_for_every_eye(PieceMaterial::Bone));
-        assert!(!PieceMaterial::Ivory.clear_for_every_eye(PieceMaterial::Bone));
-        assert!(!PieceMaterial::Terracotta.clear_for_every_eye(PieceMaterial::Turquoise));
+        assert!(clear_for_every_eye(
+            PieceMaterial::Ivory,
+            PieceMaterial::Lapis
+        ));
+        assert!(clear_for_every_eye(
+            PieceMaterial::Ebony,
+            PieceMaterial::Bone
+        ));
+        assert!(!clear_for_every_eye(
+            PieceMaterial::Ivory,
+            PieceMaterial::Bone
+        ));
+        assert!(!clear_for_every_eye(
+            PieceMaterial::Terracotta,
+            PieceMaterial::Turquoise
+        ));
     }
 }

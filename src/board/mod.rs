@@ -1,5 +1,5 @@
 //! The scene: a projection of the game. The board and its table, the pieces, the marks, the trays.
-//! Uses the app's `game`, `animation` and Bevy; nothing here decides what is legal.
+//! Uses the app's `game` and Bevy; nothing here decides what is legal.
 
 pub mod arrow;
 mod coordinates;
@@ -10,14 +10,11 @@ pub mod piece_models;
 pub mod piece_sets;
 pub mod pieces;
 pub mod profile;
-mod proof;
 pub mod shapes;
 pub mod surface;
 mod textures;
 
 use bevy::prelude::*;
-
-pub use proof::{Fault, projection_fault};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -30,6 +27,5 @@ pub(super) fn plugin(app: &mut App) {
         pieces::plugin,
         marks::plugin,
         arrow::plugin,
-        proof::plugin,
     ));
 }

@@ -105,6 +105,7 @@ pub fn facing(board_piece: Piece) -> Quat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::piece_sets::folder;
 
     /// The least and the greatest corner of a piece model, from the header of its file.
     fn corners(folder: &str, stem: &str) -> [Vec3; 2] {
@@ -131,7 +132,7 @@ mod tests {
     fn the_table_agrees_with_the_files() {
         for (role, set) in every_model() {
             let model = model_of(role);
-            let [low, high] = corners(set.folder(), model.stem);
+            let [low, high] = corners(folder(set), model.stem);
             assert!(
                 low.y.abs() < 0.011,
                 "{} does not stand on the board",

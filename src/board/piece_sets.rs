@@ -13,6 +13,7 @@ use super::{
 use crate::{
     base::{keep_awake::KeepAwake, notification::Refused, schedule::AppSet},
     settings::{PieceSet, Settings},
+    words::Reason,
 };
 use timur_rules::{Color, Role};
 
@@ -80,24 +81,11 @@ impl FromWorld for PieceModels {
     }
 }
 
-impl PieceSet {
-    /// Every set.
-    pub const ALL: [PieceSet; 2] = [PieceSet::Timur, PieceSet::Nishapur];
-
-    /// The name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            PieceSet::Timur => "Timur",
-            PieceSet::Nishapur => "Nishapur",
-        }
-    }
-
-    /// Where its files are, in the folder of assets.
-    pub const fn folder(self) -> &'static str {
-        match self {
-            PieceSet::Timur => "pieces",
-            PieceSet::Nishapur => "pieces/nishapur",
-        }
+/// Where the files of a set are, in the folder of assets.
+pub const fn folder(set: PieceSet) -> &'static str {
+    match set {
+        PieceSet::Timur => "pieces",
+        PieceSet::Nishapur => "pieces/nishapur",
     }
 }
 
@@ -108,7 +96,7 @@ fn load(set: PieceSet, assets: &AssetServer) -> Meshes {
     };
     let one = |role: Role| {
         let stem = model_of(role).stem;
-        let file = format!("{}/{stem}{FIRST}.glb", set.folder());
+        let file = format!("{}/{stem}{FIRST}.glb", folder(set));
         (stem, assets.load(primitive.clone().from_asset(file)))
     };
     Role::ALL.into_iter().map(one).collect()
@@ -143,11 +131,11 @@ fn change(
         Ok(false) => models.coming = Some((set, meshes)),
         Err(why) => {
             settings.set = models.shown;
-            refused.write(Refused(format!(
-                "The set {} cannot be loaded, so the set {} stays. {why}",
-                wanted.name(),
-                models.shown.name()
-            )));
+            refused.write(Refused(Reason::Set {
+                wanted,
+                stays: models.shown,
+                why,
+            }));
         }
     }
     awake.another_frame();

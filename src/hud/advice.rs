@@ -13,8 +13,10 @@ use crate::{
     },
     base::theme::{FADED, GOLD, PARCHMENT},
     game::Game,
-    thinking::{Purpose, Thinker, elapsed::Thinking},
+    thinking::{Thinker, elapsed::Thinking},
+    words::balance::{in_words, number},
 };
+use timur_session::Purpose;
 
 /// Height of the bar that shows who stands better.
 const BAR: f32 = 14.0;
@@ -48,8 +50,8 @@ impl Advice<'_> {
 
     /// How deep the machine has looked for its move so far, and for how long, in words.
     pub fn effort(&self) -> Vec<String> {
-        let thought = self.thinker.thought(Purpose::Move);
-        let depth = thought.map(|thought| thought.report.depth);
+        let report = self.thinker.searches().report(Purpose::Move);
+        let depth = report.map(|report| report.report.depth);
         let deep = depth.filter(|&depth| depth > 0).map(|depth| {
             let plies = if depth == 1 { "ply" } else { "plies" };
             format!("{depth} {plies} deep")
@@ -99,7 +101,7 @@ pub(super) fn analysis(ui: &mut egui::Ui, advice: &Advice, requests: &mut Reques
     bar(ui, findings.balance.map(|balance| balance.share()));
     let words = match (&findings.silence, findings.balance) {
         (Some(why), _) => why.clone(),
-        (None, Some(balance)) => format!("{}, {}", balance.number(), balance.words()),
+        (None, Some(balance)) => format!("{}, {}", number(balance), in_words(balance)),
         (None, None) => "Looking…".into(),
     };
     ui.horizontal(|ui| {
@@ -165,7 +167,7 @@ fn line(ui: &mut egui::Ui, advice: &Advice, found: &Found, requests: &mut Reques
     painter.rect_filled(area, 4.0, fill);
     let at = |x: f32| egui::pos2(area.left() + x, area.center().y);
     let left = egui::Align2::LEFT_CENTER;
-    painter.text(at(4.0), left, found.balance.number(), font.clone(), GOLD);
+    painter.text(at(4.0), left, number(found.balance), font.clone(), GOLD);
     painter.text(at(48.0), left, &found.text, font, PARCHMENT);
     let response = response.on_hover_text("Click to see the first move on the board.");
     if response.clicked() {

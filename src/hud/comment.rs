@@ -9,9 +9,10 @@ use bevy_egui::{
 use super::dialogs::window;
 use crate::{
     base::{dialog::Dialog, theme::FADED, viewport::FreeViewport},
-    game::{Game, Intent},
+    game::{Game, Request},
 };
 use timur_record::NodeId;
+use timur_session::Intent;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.after(super::draw));
@@ -28,11 +29,11 @@ struct Draft {
 
 fn draw(
     mut contexts: EguiContexts,
-    game: Res<Game>,
+    game: Game,
     viewport: Res<FreeViewport>,
     mut dialog: ResMut<Dialog>,
     mut draft: Local<Option<Draft>>,
-    mut intents: MessageWriter<Intent>,
+    mut requests: MessageWriter<Request>,
 ) -> Result {
     if *dialog != Dialog::Comment {
         // Escape and the cross forget what was written; a word that counts is said with the button.
@@ -62,7 +63,8 @@ fn draw(
         }
         ui.horizontal(|ui| {
             if ui.button("Write it down").clicked() {
-                intents.write(Intent::Comment(draft.node, draft.text.clone()));
+                let what = Intent::Comment(draft.node, draft.text.clone());
+                requests.write(what.into());
                 done = true;
             }
             done |= ui.button("Cancel").clicked();

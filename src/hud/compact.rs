@@ -13,8 +13,10 @@ use super::{
 };
 use crate::{
     base::{screen::ScreenRequest, theme::WALNUT},
-    game::{Game, Intent},
+    game::{Game, Happened},
+    words,
 };
+use timur_session::{Event, Intent, MoveNumber};
 
 /// Narrower windows leave the panel away, in points.
 const NARROW: f32 = 700.0;
@@ -50,16 +52,20 @@ pub(super) fn open(ctx: &egui::Context, opened: bool) {
 
 /// Who begins another game, or goes to another screen, wants to see it.
 pub(super) fn step_aside(
-    mut intents: MessageReader<Intent>,
+    mut happened: MessageReader<Happened>,
     mut screens: MessageReader<ScreenRequest>,
     mut contexts: EguiContexts,
 ) -> Result {
-    let begun = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
-    let begins = intents.read().filter(|intent| begun(intent)).count() > 0;
+    let begun = |Happened(event): &Happened| matches!(event, Event::GameReplaced { .. });
+    let begins = happened.read().filter(|event| begun(event)).count() > 0;
     if begins || screens.read().count() > 0 {
         open(contexts.ctx_mut()?, false);
     }
     Ok(())
+}
+
+fn shown(game: &Game) -> String {
+    words::place(MoveNumber::shown(game.board(), game.session()))
 }
 
 fn key() -> Id {
@@ -87,11 +93,11 @@ pub(super) fn bar(
                         }
                         let back = game.record().ply() > 0 || game.outcome().is_some();
                         if ui.add_enabled(back, egui::Button::new("Undo")).clicked() {
-                            requests.intents.push(Intent::Undo);
+                            requests.ask(Intent::Undo);
                         }
                         advice::hint_button(ui, game, requests);
                         let turn = match (game.outcome(), game.machine_to_move()) {
-                            _ if game.looks_back() => format!("Shows {}", game.shown_in_words()),
+                            _ if game.looks_back() => format!("Shows {}", shown(game)),
                             (Some(outcome), _) => outcome.to_string(),
                             (None, Some(level)) => {
                                 let time = advised.thinking.words().unwrap_or_default();

@@ -9,9 +9,10 @@ use super::{
 use crate::{
     advice::AdviceRequest,
     base::{dialog::Dialog, theme::GOLD},
-    game::{Game, Intent},
+    game::Game,
 };
 use timur_rules::{Move, MoveKind};
+use timur_session::{BoardAction, Intent};
 
 /// Between a window at the top and the edge.
 const EDGE: f32 = 12.0;
@@ -55,7 +56,7 @@ pub(super) fn draw(
         _ => {}
     });
     if !open && !choices.is_empty() {
-        requests.intents.push(Intent::LetGo);
+        requests.ask(BoardAction::Release);
     } else if !open {
         *dialog = Dialog::None;
     }
@@ -73,7 +74,7 @@ pub(super) fn window(
     window_at(ctx, title, (Align2::CENTER_CENTER, right), content)
 }
 
-/// The same, somewhere else in what is left free.
+/// The frame of a dialog, somewhere in what the panel leaves free. Answers whether it stays open.
 fn window_at(
     ctx: &egui::Context,
     title: &str,
@@ -113,17 +114,17 @@ fn choose(ui: &mut egui::Ui, game: &Game, choices: &[Move], requests: &mut Reque
         };
         let notation = choice.to_notation(game.position());
         if ui.button(format!("{what}  ({notation})")).clicked() {
-            requests.intents.push(Intent::Make(*choice));
+            requests.ask(Intent::Move(*choice));
         }
     }
 }
 
 fn resign(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, requests: &mut Requests) {
-    let turn = game.resigning_side();
+    let turn = game.side_at_board();
     ui.label(format!("{turn} gives the game up, and {} wins.", !turn));
     ui.horizontal(|ui| {
         if ui.button(format!("Yes, {turn} resigns")).clicked() {
-            requests.intents.push(Intent::Resign);
+            requests.ask(Intent::Resign);
             *dialog = Dialog::None;
         }
         if ui.button("No, play on").clicked() {

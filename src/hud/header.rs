@@ -19,7 +19,7 @@ pub(super) fn draw(ui: &mut egui::Ui, requests: &mut Requests) {
                 (
                     "Pieces",
                     "Shows the piece that is chosen (I), or the whole set.",
-                    ScreenRequest::ThisManOrShelf,
+                    ScreenRequest::ThisPieceOrShelf,
                 ),
             ] {
                 if ui.button(name).on_hover_text(tip).clicked() {

@@ -37,7 +37,7 @@ use crate::{
         viewport::{FreeViewport, rect},
     },
     camera::{BoardCamera, CameraRequest},
-    game::{Game, GameEnded, Intent, Step},
+    game::{BoardChange, Game, Happened, Request},
 };
 use advice::Advice;
 pub use games::Games;
@@ -45,6 +45,7 @@ use moves::MoveTexts;
 pub use new_game::NewGameDraft;
 pub use notification::NotificationLine;
 pub use panel::WIDTH as PANEL_WIDTH;
+use timur_session::Event;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveTexts>()
@@ -52,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<NewGameDraft>()
         .add_systems(
             Update,
-            (moves::write, notification::hear, announce, look_again)
+            (moves::write, notification::follow, announce, look_again)
                 .chain()
                 .in_set(AppSet::Words),
         )
@@ -96,24 +97,33 @@ pub struct HudSet;
 
 /// Where the buttons put what they want.
 struct Requests<'a> {
-    intents: &'a mut Vec<Intent>,
+    game: &'a mut Vec<Request>,
     views: &'a mut Vec<CameraRequest>,
     advice: &'a mut Vec<AdviceRequest>,
     screens: &'a mut Vec<ScreenRequest>,
 }
 
+impl Requests<'_> {
+    /// Asks for something of the game or of the board.
+    fn ask(&mut self, what: impl Into<Request>) {
+        self.game.push(what.into());
+    }
+}
+
 /// The end of a game opens the dialog that says so; a move, or another game, closes it.
 fn announce(
-    mut ended: MessageReader<GameEnded>,
-    mut steps: MessageReader<Step>,
+    mut happened: MessageReader<Happened>,
+    mut changes: MessageReader<BoardChange>,
     mut dialog: ResMut<Dialog>,
     screen: Res<State<Screen>>,
 ) {
-    if steps.read().last().is_some() && matches!(*dialog, Dialog::Result | Dialog::Resign) {
+    let ended = |Happened(event): &Happened| matches!(event, Event::Ended(_));
+    let ended = happened.read().filter(|event| ended(event)).count() > 0;
+    if changes.read().last().is_some() && matches!(*dialog, Dialog::Result | Dialog::Resign) {
         *dialog = Dialog::None;
     }
     // A finished game that is found at the start is no news.
-    if ended.read().last().is_some() && *screen.get() == Screen::Play {
+    if ended && *screen.get() == Screen::Play {
         *dialog = Dialog::Result;
     }
 }
@@ -121,7 +131,7 @@ fn announce(
 /// What is written.
 #[derive(SystemParam)]
 struct Words<'w> {
-    game: Res<'w, Game>,
+    game: Game<'w>,
     texts: Res<'w, MoveTexts>,
     notice: Res<'w, NotificationLine>,
     advice: Advice<'w>,
@@ -130,7 +140,7 @@ struct Words<'w> {
 /// What the buttons ask for.
 #[derive(SystemParam)]
 struct Asked<'w> {
-    intents: MessageWriter<'w, Intent>,
+    game: MessageWriter<'w, Request>,
     views: MessageWriter<'w, CameraRequest>,
     advice: MessageWriter<'w, AdviceRequest>,
     screens: MessageWriter<'w, ScreenRequest>,
@@ -152,10 +162,10 @@ fn draw(
         notice,
         advice,
     } = words;
-    let (mut intents, mut views) = (Vec::new(), Vec::new());
+    let (mut asked_of_game, mut views) = (Vec::new(), Vec::new());
     let (mut wanted, mut screens) = (Vec::new(), Vec::new());
     let mut requests = Requests {
-        intents: &mut intents,
+        game: &mut asked_of_game,
         views: &mut views,
         advice: &mut wanted,
         screens: &mut screens,
@@ -192,7 +202,7 @@ fn draw(
         over_board: playing && covered,
     });
     dialog.set_if_neq(open);
-    asked.intents.write_batch(intents);
+    asked.game.write_batch(asked_of_game);
     asked.views.write_batch(views);
     asked.advice.write_batch(wanted);
     asked.screens.write_batch(screens);

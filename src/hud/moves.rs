@@ -7,8 +7,10 @@ use super::{Requests, review};
 use crate::{
     advice::review::Review,
     base::theme::{FADED, GOLD},
-    game::{Game, Intent},
+    game::Game,
 };
+
+use timur_session::BoardAction;
 
 /// Height of a line of the list.
 const ROW: f32 = 25.0;
@@ -17,7 +19,7 @@ const ROW: f32 = 25.0;
 #[derive(Resource, Default)]
 pub(super) struct MoveTexts(Vec<String>);
 
-pub(super) fn write(game: Res<Game>, mut texts: ResMut<MoveTexts>) {
+pub(super) fn write(game: Game, mut texts: ResMut<MoveTexts>) {
     if !game.is_changed() {
         return;
     }
@@ -98,7 +100,7 @@ fn one(
 ) {
     let undone = ply >= game.record().ply();
     let fault = reviewed.fault(ply);
-    let symbol = fault.map_or("", |point| point.fault.symbol);
+    let symbol = fault.map_or("", |point| point.fault.symbol());
     let text = RichText::new(format!("{text} {symbol}").trim_end()).size(16.0);
     let text = match fault {
         Some(point) => text.color(review::color(point)),
@@ -118,7 +120,7 @@ fn one(
         }
     }
     if response.clicked() {
-        requests.intents.push(Intent::LookAt(ply + 1));
+        requests.ask(BoardAction::LookAt(ply + 1));
     }
 }
 

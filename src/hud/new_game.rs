@@ -9,10 +9,11 @@ use crate::{
         dialog::Dialog,
         theme::{BUTTON, EMBER, FADED},
     },
-    game::{Game, Intent, Player},
+    game::Game,
 };
 use timur_engine::Level;
 use timur_rules::{Array, Color, Position, Ruleset};
+use timur_session::{Intent, Player};
 
 /// Each array with its name and what it is.
 const ARRAYS: [(Array, &str, &str); 5] = [
@@ -73,8 +74,7 @@ impl NewGameDraft {
 
 /// Rules and players of this game.
 fn like(game: &Game) -> (Ruleset, [Player; 2]) {
-    let players = Color::ALL.map(|side| game.player(side));
-    (*game.position().ruleset(), players)
+    (*game.position().ruleset(), game.players())
 }
 
 /// Draws the window's inside, where the board has so much room from side to side.
@@ -110,13 +110,10 @@ pub(super) fn draw(
     ui.horizontal(|ui| {
         let begin = ui.add_enabled(fault.is_none(), egui::Button::new("Begin"));
         if begin.clicked() {
-            for side in Color::ALL {
-                let player = players[side.index()];
-                requests.intents.push(Intent::Seat(side, player));
-            }
-            requests
-                .intents
-                .push(Intent::NewGame(Box::new(Position::initial(&rules))));
+            requests.ask(Intent::NewGame {
+                start: Box::new(Position::initial(&rules)),
+                players: Some(players),
+            });
             *dialog = Dialog::None;
         }
         if ui.button("Cancel").clicked() {

@@ -8,8 +8,10 @@ use crate::{
         notification::{Notification, Refused},
         theme::{EMBER, PARCHMENT, WALNUT},
     },
-    game::{CheckGiven, Game, Intent, MovePlayed},
+    game::{Game, Happened, Request},
+    words,
 };
+use timur_session::Event;
 
 /// The line that is shown, if any.
 #[derive(Resource, Default, PartialEq, Clone, Debug)]
@@ -20,34 +22,31 @@ pub struct NotificationLine {
 }
 
 /// Each request clears the line; a refusal, a check or a piece of news writes it.
-pub(super) fn hear(
-    mut requests: MessageReader<Intent>,
-    mut played: MessageReader<MovePlayed>,
+pub(super) fn follow(
+    mut requests: MessageReader<Request>,
+    mut happened: MessageReader<Happened>,
     mut refused: MessageReader<Refused>,
-    mut checks: MessageReader<CheckGiven>,
-    mut told: MessageReader<Notification>,
-    game: Res<Game>,
-    mut notice: ResMut<NotificationLine>,
+    mut notifications: MessageReader<Notification>,
+    game: Game,
+    mut line: ResMut<NotificationLine>,
 ) {
-    let mut next = notice.clone();
-    let (asked, moved) = (requests.read().count(), played.read().count());
-    if asked + moved > 0 {
-        next = NotificationLine::default();
+    let mut next = line.clone();
+    let asked = requests.read().count() > 0;
+    let mut check = None;
+    for Happened(event) in happened.read() {
+        if let Event::Check(royal) = event {
+            check = Some(*royal);
+        }
     }
-    if let Some(CheckGiven(royal)) = checks.read().last() {
-        let name = game
-            .position()
-            .piece_at(*royal)
-            .map_or("king", |board_piece| board_piece.role.name());
+    if let Some(royal) = check {
         next = NotificationLine {
-            text: Some(format!(
-                "Check to {}'s {name} on {royal}.",
-                game.position().turn()
-            )),
+            text: Some(words::check(game.position(), royal)),
             warns: true,
         };
+    } else if asked {
+        next = NotificationLine::default();
     }
-    if let Some(Notification(what)) = told.read().last() {
+    if let Some(Notification(what)) = notifications.read().last() {
         next = NotificationLine {
             text: Some(what.clone()),
             warns: false,
@@ -55,11 +54,11 @@ pub(super) fn hear(
     }
     if let Some(Refused(why)) = refused.read().last() {
         next = NotificationLine {
-            text: Some(why.clone()),
+            text: Some(why.sentence()),
             warns: false,
         };
     }
-    notice.set_if_neq(next);
+    line.set_if_neq(next);
 }
 
 /// Draws the line in the middle of what the panel at the right and the bar at the foot leave free, at its foot. Clicks

@@ -15,10 +15,10 @@ use crate::{
         theme::{EMBER, FADED, GOLD, WALNUT},
     },
     camera::{CameraRequest, Seat},
-    game::{Game, Intent, Player},
+    game::{Game, Request},
+    words,
 };
-
-use timur_rules::Color;
+use timur_session::{BoardAction, Intent, MoveNumber, Player};
 
 /// Width of the panel in logical pixels.
 pub const WIDTH: f32 = 300.0;
@@ -106,7 +106,7 @@ fn inside(
 
 /// Who plays against whom, if not two people.
 fn sides(game: &Game) -> String {
-    let players = Color::ALL.map(|side| game.player(side));
+    let players = game.players();
     if players == [Player::Human; 2] {
         return "Tamerlane chess".into();
     }
@@ -140,7 +140,8 @@ fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
     }
     let quiet = position.halfmove_clock();
     if game.looks_back() {
-        let words = format!("The board shows {}.", game.shown_in_words());
+        let shown = words::place(MoveNumber::shown(game.board(), game.session()));
+        let words = format!("The board shows {shown}.");
         ui.label(RichText::new(words).color(GOLD));
     } else if quiet >= 40 {
         ui.label(RichText::new(format!("{quiet} plies without capture or pawn move")).color(FADED));
@@ -155,44 +156,43 @@ fn status(ui: &mut egui::Ui, game: &Game, advised: &Advice) {
 fn history(ui: &mut egui::Ui, game: &Game, requests: &mut Requests) {
     let record = game.record();
     ui.horizontal(|ui| {
-        let mut offer =
-            |ui: &mut egui::Ui, text: &str, tip: &str, enabled: bool, intent: Intent| {
-                if ui
-                    .add_enabled(enabled, egui::Button::new(text))
-                    .on_hover_text(tip)
-                    .clicked()
-                {
-                    requests.intents.push(intent);
-                }
-            };
+        let mut offer = |ui: &mut egui::Ui, text: &str, tip: &str, enabled: bool, what: Request| {
+            if ui
+                .add_enabled(enabled, egui::Button::new(text))
+                .on_hover_text(tip)
+                .clicked()
+            {
+                requests.ask(what);
+            }
+        };
         let shown = game.shown_ply();
         offer(
             ui,
             "Undo",
             "Takes the last move back (U).",
             record.ply() > 0 || game.outcome().is_some(),
-            Intent::Undo,
+            Intent::Undo.into(),
         );
         offer(
             ui,
             "Redo",
             "Plays it again (Y).",
             record.ply() < record.len(),
-            Intent::Redo,
+            Intent::Redo.into(),
         );
         offer(
             ui,
             "<",
             "Looks one move back (left arrow).",
             shown > 0,
-            Intent::LookAt(shown.saturating_sub(1)),
+            BoardAction::LookAt(shown.saturating_sub(1)).into(),
         );
         offer(
             ui,
             ">",
             "Looks one move on (right arrow).",
             shown < record.len(),
-            Intent::LookAt(shown + 1),
+            BoardAction::LookAt(shown + 1).into(),
         );
         if game.looks_back() {
             offer(
@@ -200,7 +200,7 @@ fn history(ui: &mut egui::Ui, game: &Game, requests: &mut Requests) {
                 "Back",
                 "Returns to the game (End).",
                 true,
-                Intent::Return,
+                BoardAction::Return.into(),
             );
         }
     });
@@ -208,16 +208,16 @@ fn history(ui: &mut egui::Ui, game: &Game, requests: &mut Requests) {
 
 fn draw_offer(ui: &mut egui::Ui, game: &Game, requests: &mut Requests, dialog: &mut Dialog) {
     let over = game.outcome().is_some();
-    let people = Color::ALL.map(|side| game.player(side)) == [Player::Human; 2];
+    let people = game.players() == [Player::Human; 2];
     match game.record().draw_offer() {
         Some(side) if !over => {
             ui.label(RichText::new(format!("{side} offers a draw.")).color(GOLD));
             ui.horizontal(|ui| {
                 if ui.button("Accept").clicked() {
-                    requests.intents.push(Intent::AcceptDraw);
+                    requests.ask(Intent::AcceptDraw);
                 }
                 if ui.button("Decline").clicked() {
-                    requests.intents.push(Intent::DeclineDraw);
+                    requests.ask(Intent::DeclineDraw);
                 }
             });
         }
@@ -227,7 +227,7 @@ fn draw_offer(ui: &mut egui::Ui, game: &Game, requests: &mut Requests, dialog: &
                     .add_enabled(!over && people, egui::Button::new("Offer a draw"))
                     .clicked()
                 {
-                    requests.intents.push(Intent::OfferDraw);
+                    requests.ask(Intent::OfferDraw);
                 }
                 if ui
                     .add_enabled(!over, egui::Button::new("Resign…"))

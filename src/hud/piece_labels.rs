@@ -76,7 +76,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let typing = ctx.egui_wants_keyboard_input();
-    if !shown(settings.letters, keys.pressed(PIECE_LABELS) && !typing) {
+    if !shown(settings.piece_labels, keys.pressed(PIECE_LABELS) && !typing) {
         return Ok(());
     }
     let Ok((camera, place)) = board_cameras.single() else {

@@ -8,9 +8,10 @@ use crate::{
         dialog::Dialog,
         theme::{FADED, PARCHMENT},
     },
-    game::{Game, Intent},
+    game::Game,
 };
 use timur_record::NodeId;
+use timur_session::Intent;
 
 /// Height of both lines together.
 pub(super) const HEIGHT: f32 = 62.0;
@@ -30,7 +31,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, requests
                 "Goes on from the position shown. What was played after it stays as a variation.";
             let here = ui.small_button("Play from here").on_hover_text(tip);
             if here.clicked() {
-                requests.intents.push(Intent::GoTo(shown));
+                requests.ask(Intent::GoTo(shown));
             }
         }
         if !said.is_empty() {
@@ -51,7 +52,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, dialog: &mut Dialog, requests
                 for (node, text) in others {
                     let tip = "Goes to this variation; the line shown stays.";
                     if ui.small_button(text).on_hover_text(tip).clicked() {
-                        requests.intents.push(Intent::GoTo(node));
+                        requests.ask(Intent::GoTo(node));
                     }
                 }
             });

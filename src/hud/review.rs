@@ -9,25 +9,22 @@ use super::{
     advice::{Advice, SHARES},
 };
 use crate::{
-    advice::{
-        AdviceRequest,
-        review::Review,
-        turning_points::{FAULTS, MISSED_WIN, TurningPoint},
-    },
+    advice::{AdviceRequest, review::Review},
     base::theme::{EMBER, FADED, GOLD, PARCHMENT},
-    game::{Game, Intent},
+    game::Game,
+    words::fault_name,
 };
+use timur_session::{BoardAction, Fault, TurningPoint};
 
 /// Height of the graph.
 const GRAPH: f32 = 64.0;
 
 /// The colour of a fault.
 pub(super) fn color(point: &TurningPoint) -> Color32 {
-    let [blunder, mistake, _] = FAULTS;
     match point.fault {
-        fault if fault == blunder || fault == MISSED_WIN => EMBER,
-        fault if fault == mistake => GOLD,
-        _ => PARCHMENT,
+        Fault::Blunder | Fault::MissedWin => EMBER,
+        Fault::Mistake => GOLD,
+        Fault::Inaccuracy => PARCHMENT,
     }
 }
 
@@ -42,10 +39,15 @@ fn radius(point: &TurningPoint) -> f32 {
 
 /// What a fault was, and what would have been better.
 pub(super) fn explanation(review: &Review, point: &TurningPoint) -> String {
-    let name = point.fault.name;
+    let name = fault_name(point.fault);
+    let article = if point.fault == Fault::Inaccuracy {
+        "An"
+    } else {
+        "A"
+    };
     match review.better(point) {
-        Some(better) => format!("A {name}. Better was {better}."),
-        None => format!("A {name}."),
+        Some(better) => format!("{article} {name}. Better was {better}."),
+        None => format!("{article} {name}."),
     }
 }
 
@@ -72,7 +74,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, advice: &Advice, requests: &m
                 requests.advice.push(AdviceRequest::StopReview);
             }
         });
-    } else if let Some(summary) = review.summary() {
+    } else if let Some(summary) = review.summary_in_words() {
         ui.label(RichText::new(summary).small().color(PARCHMENT));
     }
     ui.separator();
@@ -126,9 +128,7 @@ fn graph(ui: &mut egui::Ui, game: &Game, review: &Review, requests: &mut Request
         .filter(|_| response.clicked())
     {
         let part = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
-        requests
-            .intents
-            .push(Intent::LookAt((part * last).round() as usize));
+        requests.ask(BoardAction::LookAt((part * last).round() as usize));
     }
     // Above, for the summary is below.
     let mut tip = egui::Tooltip::for_enabled(&response);

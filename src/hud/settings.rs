@@ -13,7 +13,9 @@ use crate::{
         theme::{BUTTON, FADED},
         viewport::FreeViewport,
     },
+    board::materials::clear_for_every_eye,
     settings::{Pace, PieceLabels, PieceMaterial, PieceSet, Settings, Squares},
+    words::material_name,
 };
 use timur_rules::Color as Side;
 
@@ -96,7 +98,7 @@ fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.end_row();
 
     ui.label("Piece labels");
-    choice(ui, &LETTERS, &mut settings.letters);
+    choice(ui, &LETTERS, &mut settings.piece_labels);
     ui.end_row();
 
     ui.label("The board");
@@ -122,7 +124,7 @@ fn rows(ui: &mut egui::Ui, settings: &mut Settings) {
     }
     ui.label("");
     let [white, black] = settings.materials;
-    let text = if white.clear_for_every_eye(black) {
+    let text = if clear_for_every_eye(white, black) {
         "Light and dark: clear for every eye."
     } else {
         "Alike in brightness: eyes that see few colours may mix them up."
@@ -146,15 +148,15 @@ fn material(ui: &mut egui::Ui, side: Side, materials: &mut [PieceMaterial; 2]) {
     let other = materials[(!side).index()];
     let chosen = &mut materials[side.index()];
     egui::ComboBox::from_id_salt(("material", side.index()))
-        .selected_text(chosen.name())
+        .selected_text(material_name(*chosen))
         .show_ui(ui, |ui| {
             for piece_material in PieceMaterial::ALL {
-                let star = if piece_material.clear_for_every_eye(other) {
+                let star = if clear_for_every_eye(piece_material, other) {
                     " *"
                 } else {
                     ""
                 };
-                let name = format!("{}{star}", piece_material.name());
+                let name = format!("{}{star}", material_name(piece_material));
                 ui.add_enabled_ui(piece_material != other, |ui| {
                     ui.selectable_value(chosen, piece_material, name)
                         .on_hover_text("*: clear for every eye beside the other side's");

@@ -12,9 +12,10 @@ use crate::{
         screen::{Screen, ScreenRequest},
     },
     camera::{CameraRequest, Seat},
-    game::{Game, Intent},
+    game::{Game, Request},
     settings::Settings,
 };
+use timur_session::{BoardAction, Intent};
 
 pub(super) fn plugin(app: &mut App) {
     // A key that is typed into a text is not meant for the game.
@@ -35,7 +36,7 @@ pub enum Act {
     /// Something for the camera.
     View(CameraRequest),
     /// Something for the game, which may depend on the ply that is shown.
-    Game(fn(&Game) -> Intent),
+    Game(fn(&Game) -> Request),
     /// Something for the adviser.
     Advice(AdviceRequest),
     /// A window over the board.
@@ -117,13 +118,13 @@ pub const BINDINGS: &[Binding] = &[
     row(
         KeyCode::Escape,
         "Esc",
-        Act::Game(|_| Intent::LetGo),
+        Act::Game(|_| BoardAction::Release.into()),
         "let go of the piece, close a window, else the title",
     ),
     row(
         KeyCode::KeyI,
         "I",
-        Act::Show(ScreenRequest::ThisMan),
+        Act::Show(ScreenRequest::ThisPiece),
         "look at the chosen piece, or the one under the pointer",
     ),
     row(
@@ -132,30 +133,40 @@ pub const BINDINGS: &[Binding] = &[
         Act::Held,
         "held: a letter over each piece",
     ),
-    row(KeyCode::KeyU, "U", Act::Game(|_| Intent::Undo), "undo"),
-    row(KeyCode::KeyY, "Y", Act::Game(|_| Intent::Redo), "redo"),
+    row(
+        KeyCode::KeyU,
+        "U",
+        Act::Game(|_| Intent::Undo.into()),
+        "undo",
+    ),
+    row(
+        KeyCode::KeyY,
+        "Y",
+        Act::Game(|_| Intent::Redo.into()),
+        "redo",
+    ),
     row(
         KeyCode::ArrowLeft,
         "←",
-        Act::Game(|game| Intent::LookAt(game.shown_ply().saturating_sub(1))),
+        Act::Game(|game| BoardAction::LookAt(game.shown_ply().saturating_sub(1)).into()),
         "look one move back",
     ),
     row(
         KeyCode::ArrowRight,
         "→",
-        Act::Game(|game| Intent::LookAt(game.shown_ply() + 1)),
+        Act::Game(|game| BoardAction::LookAt(game.shown_ply() + 1).into()),
         "look one move on",
     ),
     row(
         KeyCode::Home,
         "Home",
-        Act::Game(|_| Intent::LookAt(0)),
+        Act::Game(|_| BoardAction::LookAt(0).into()),
         "look at the start",
     ),
     row(
         KeyCode::End,
         "End",
-        Act::Game(|_| Intent::Return),
+        Act::Game(|_| BoardAction::Return.into()),
         "back to the game",
     ),
     row(
@@ -192,8 +203,8 @@ pub const BINDINGS: &[Binding] = &[
 /// What keys can change.
 #[derive(SystemParam)]
 struct Changed<'w> {
-    intents: MessageWriter<'w, Intent>,
-    requests: MessageWriter<'w, CameraRequest>,
+    game: MessageWriter<'w, Request>,
+    camera: MessageWriter<'w, CameraRequest>,
     advice: MessageWriter<'w, AdviceRequest>,
     screens: MessageWriter<'w, ScreenRequest>,
     dialog: ResMut<'w, Dialog>,
@@ -202,7 +213,7 @@ struct Changed<'w> {
 
 fn press(
     keys: Res<Keyboard>,
-    game: Res<Game>,
+    game: Game,
     cursor: Res<Cursor>,
     screen: Res<State<Screen>>,
     mut changed: Changed,
@@ -228,8 +239,8 @@ fn press(
         .filter(|binding| playing || binding.act.needs_no_board())
     {
         match binding.act {
-            Act::View(request) => drop(changed.requests.write(request)),
-            Act::Game(intent) => drop(changed.intents.write(intent(&game))),
+            Act::View(request) => drop(changed.camera.write(request)),
+            Act::Game(request) => drop(changed.game.write(request(&game))),
             Act::Advice(request) => drop(changed.advice.write(request)),
             // One window at a time: what is being written in another one is not lost by a key. The end of a game has
             // been read by then.

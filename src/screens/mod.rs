@@ -16,11 +16,13 @@ use crate::{
         screen::{Screen, ScreenRequest},
         viewport::FreeViewport,
     },
-    game::{Game, Intent},
+    game::{Game, Request},
     input::pointer::{Cursor, Hand},
+    words::Reason,
 };
 use showcase::Showcase;
 use timur_rules::{Color, Role};
+use timur_session::BoardAction;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((title::plugin, showcase::plugin))
@@ -69,7 +71,7 @@ fn put_everything_down(mut hand: ResMut<Hand>, mut hover: ResMut<Hover>) {
 fn leave_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
-    game: Res<Game>,
+    game: Game,
     dialog: Res<Dialog>,
     cursor: Res<Cursor>,
     viewport: Res<FreeViewport>,
@@ -92,21 +94,16 @@ struct Stage<'w> {
     next: ResMut<'w, NextState<Screen>>,
     showcase: ResMut<'w, Showcase>,
     refused: MessageWriter<'w, Refused>,
-    intents: MessageWriter<'w, Intent>,
+    requests: MessageWriter<'w, Request>,
     awake: KeepAwake<'w>,
 }
 
-fn go(
-    mut requests: MessageReader<ScreenRequest>,
-    game: Res<Game>,
-    hover: Res<Hover>,
-    mut stage: Stage,
-) {
+fn go(mut requests: MessageReader<ScreenRequest>, game: Game, hover: Res<Hover>, mut stage: Stage) {
     for request in requests.read() {
         let here = *stage.screen.get();
         let request = match *request {
-            ScreenRequest::ThisManOrShelf if game.selected().is_none() => ScreenRequest::Shelf,
-            ScreenRequest::ThisManOrShelf => ScreenRequest::ThisMan,
+            ScreenRequest::ThisPieceOrShelf if game.selected().is_none() => ScreenRequest::Shelf,
+            ScreenRequest::ThisPieceOrShelf => ScreenRequest::ThisPiece,
             other => other,
         };
         let next = match request {
@@ -120,20 +117,21 @@ fn go(
                 stage.showcase.open_piece(role, side, here);
                 Screen::Showcase
             }
-            ScreenRequest::ThisMan | ScreenRequest::ThisManOrShelf | ScreenRequest::ManOn(_) => {
+            ScreenRequest::ThisPiece
+            | ScreenRequest::ThisPieceOrShelf
+            | ScreenRequest::PieceOn(_) => {
                 let square = match request {
-                    ScreenRequest::ManOn(square) => Some(square),
+                    ScreenRequest::PieceOn(square) => Some(square),
                     _ => game.selected().or(hover.0),
                 };
                 let Some(board_piece) = square.and_then(|square| game.shown().piece_at(square))
                 else {
-                    stage.refused.write(Refused(match square {
-                        Some(square) => format!("Nobody stands on {square}."),
-                        None => "Point at a piece, then press I to look at it.".into(),
-                    }));
+                    stage
+                        .refused
+                        .write(Refused(square.map_or(Reason::NoPiece, Reason::NobodyOn)));
                     continue;
                 };
-                stage.intents.write(Intent::LetGo);
+                stage.requests.write(BoardAction::Release.into());
                 stage
                     .showcase
                     .open_piece(board_piece.role, board_piece.color, here);

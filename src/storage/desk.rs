@@ -14,7 +14,10 @@ use bevy::{
 };
 
 use super::Store;
-use crate::base::{keep_awake::KeepAwake, notification::Refused};
+use crate::{
+    base::{keep_awake::KeepAwake, notification::Refused},
+    words::Reason,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
@@ -28,11 +31,11 @@ pub struct Desk {
     writing: Option<Task<Written>>,
     /// Of each key the hash of the text that was written last.
     known: HashMap<String, u64>,
-    told: Option<String>,
+    reported: Option<Reason>,
 }
 
 /// Makes the text, or says why there is none.
-type Make = Box<dyn FnOnce() -> Result<String, String> + Send + Sync>;
+type Make = Box<dyn FnOnce() -> Result<String, Reason> + Send + Sync>;
 
 struct Sheet {
     key: String,
@@ -42,7 +45,7 @@ struct Sheet {
 
 struct Written {
     key: String,
-    done: Result<u64, String>,
+    done: Result<u64, Reason>,
 }
 
 impl Sheet {
@@ -54,8 +57,7 @@ impl Sheet {
             text.hash(&mut hasher);
             let hash = hasher.finish();
             if self.known != Some(hash) {
-                let written = store.write(&self.key, &text);
-                written.map_err(|fault| fault.to_string())?;
+                store.write(&self.key, &text)?;
             }
             Ok(hash)
         });
@@ -71,7 +73,7 @@ impl Desk {
     pub(crate) fn put(
         &mut self,
         key: &str,
-        make: impl FnOnce() -> Result<String, String> + Send + Sync + 'static,
+        make: impl FnOnce() -> Result<String, Reason> + Send + Sync + 'static,
     ) {
         self.waiting.retain(|sheet| sheet.key != key);
         self.waiting.push_back(Sheet {
@@ -87,7 +89,7 @@ impl Desk {
     }
 
     /// Writes everything that waits before it returns; answers faults that the player does not know yet.
-    pub(crate) fn finish(&mut self, store: &Store) -> Vec<String> {
+    pub(crate) fn finish(&mut self, store: &Store) -> Vec<Reason> {
         let mut faults = Vec::new();
         if let Some(task) = self.writing.take() {
             faults.extend(self.note(block_on(task)));
@@ -105,16 +107,16 @@ impl Desk {
     }
 
     /// Notes what was written; answers a fault that the player does not know yet.
-    fn note(&mut self, written: Written) -> Option<String> {
+    fn note(&mut self, written: Written) -> Option<Reason> {
         match written.done {
             Ok(hash) => {
                 self.known.insert(written.key, hash);
-                self.told = None;
+                self.reported = None;
                 None
             }
             Err(fault) => {
-                let new = self.told.as_ref() != Some(&fault);
-                self.told = Some(fault.clone());
+                let new = self.reported.as_ref() != Some(&fault);
+                self.reported = Some(fault.clone());
                 new.then_some(fault)
             }
         }
@@ -189,14 +191,15 @@ mod tests {
     }
 
     #[test]
-    fn the_same_fault_is_told_once() {
+    fn a_fault_is_reported_once_until_it_is_mended() {
         let mut desk = Desk::default();
         let mut note = |done: Result<u64, &str>| {
-            let done = done.map_err(String::from);
+            let done = done.map_err(|why| Reason::File(why.into()));
             desk.note(Written {
                 key: "a".into(),
                 done,
             })
+            .map(|why| why.sentence())
         };
         assert_eq!(note(Err("full")), Some("full".into()));
         assert_eq!(note(Err("full")), None);

@@ -9,11 +9,11 @@ use std::{
 
 use etcetera::{AppStrategy, AppStrategyArgs, app_strategy::choose_native_strategy};
 
-use super::{Keep, StoreError};
 use timur_record::{
     MAX_BYTES,
     file::{self, FileError},
 };
+use timur_session::{Storage, StorageError};
 
 /// The environment variable that names another folder.
 const HOME: &str = "TIMUR_HOME";
@@ -22,7 +22,7 @@ const HOME: &str = "TIMUR_HOME";
 pub(super) struct Folder(pub PathBuf);
 
 /// The folder of the player: what `TIMUR_HOME` names, else the usual one of the system.
-pub(super) fn of_player() -> Result<PathBuf, StoreError> {
+pub(super) fn of_player() -> Result<PathBuf, StorageError> {
     if let Some(named) = std::env::var_os(HOME).filter(|named| !named.is_empty()) {
         let named = PathBuf::from(named);
         return Ok(std::path::absolute(&named).unwrap_or(named));
@@ -32,7 +32,7 @@ pub(super) fn of_player() -> Result<PathBuf, StoreError> {
         author: String::new(),
         app_name: "timur".into(),
     };
-    let usual = choose_native_strategy(timur).map_err(|_| StoreError::NoPlace)?;
+    let usual = choose_native_strategy(timur).map_err(|_| StorageError::NoPlace)?;
     Ok(usual.data_dir())
 }
 
@@ -42,8 +42,8 @@ impl Folder {
     }
 }
 
-impl Keep for Folder {
-    fn read(&self, key: &str) -> Result<Option<String>, StoreError> {
+impl Storage for Folder {
+    fn read(&self, key: &str) -> Result<Option<String>, StorageError> {
         let path = self.path(key);
         match read(&path) {
             Ok(text) => Ok(Some(text)),
@@ -52,7 +52,7 @@ impl Keep for Folder {
         }
     }
 
-    fn write(&self, key: &str, text: &str) -> Result<(), StoreError> {
+    fn write(&self, key: &str, text: &str) -> Result<(), StorageError> {
         let path = self.path(key);
         let folder = path.parent().unwrap_or(&self.0);
         fs::create_dir_all(folder).map_err(|why| unwritten(folder, &why))?;
@@ -62,7 +62,7 @@ impl Keep for Folder {
         })
     }
 
-    fn list(&self, folder: &str) -> Result<Vec<String>, StoreError> {
+    fn list(&self, folder: &str) -> Result<Vec<String>, StorageError> {
         let path = self.path(folder);
         let entries = match fs::read_dir(&path) {
             Ok(entries) => entries,
@@ -79,7 +79,7 @@ impl Keep for Folder {
         Ok(names)
     }
 
-    fn remove(&self, key: &str) -> Result<(), StoreError> {
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
         let path = self.path(key);
         match fs::remove_file(&path) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => Err(unwritten(&path, &why)),
@@ -87,7 +87,7 @@ impl Keep for Folder {
         }
     }
 
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
+    fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
         let path = self.path(from);
         fs::rename(&path, self.path(to)).map_err(|why| unwritten(&path, &why))
     }
@@ -108,15 +108,15 @@ fn read(path: &Path) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|_| io::Error::other("it is not text in UTF-8"))
 }
 
-fn unread(path: &Path, why: &io::Error) -> StoreError {
-    StoreError::Read {
+fn unread(path: &Path, why: &io::Error) -> StorageError {
+    StorageError::Read {
         place: path.display().to_string(),
         why: why.to_string(),
     }
 }
 
-fn unwritten(path: &Path, why: &io::Error) -> StoreError {
-    StoreError::Write {
+fn unwritten(path: &Path, why: &io::Error) -> StorageError {
+    StorageError::Write {
         place: path.display().to_string(),
         why: why.to_string(),
     }
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_program_keeps_the_next_one_finds() -> Result<(), StoreError> {
+    fn what_one_program_keeps_the_next_one_finds() -> Result<(), StorageError> {
         let temporary = Temporary::new("found");
         assert_eq!(temporary.store().read("settings.json"), Ok(None));
         assert_eq!(temporary.store().list("games"), Ok(Vec::new()));
@@ -170,21 +170,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_told_and_kept_aside_as_it_is() -> Result<(), StoreError> {
+    fn what_is_no_text_is_told_and_kept_aside_as_it_is() -> Result<(), StorageError> {
         let temporary = Temporary::new("aside");
         let store = temporary.store();
         store.write("running.timur", "x")?;
         let path = store.place("running.timur");
         fs::write(&path, [0xff, 0xfe]).expect("a file");
-        let fault = store.read("running.timur").expect_err("no text");
-        assert!(fault.to_string().contains("running.timur"), "{fault}");
+        let error = store.read("running.timur").expect_err("no text");
+        assert!(error.to_string().contains("running.timur"), "{error}");
         let aside = store.set_aside("running.timur")?;
         assert_eq!(fs::read(aside).ok(), Some(vec![0xff, 0xfe]));
         assert_eq!(store.read("running.timur"), Ok(None));
         fs::write(&path, vec![b' '; MAX_BYTES + 1]).expect("a file");
         assert!(matches!(
             store.read("running.timur"),
-            Err(StoreError::Read { .. })
+            Err(StorageError::Read { .. })
         ));
         Ok(())
     }
@@ -200,12 +200,12 @@ mod tests {
         .expect("a file");
         let store = temporary.store();
         let fault = store.write("settings.json", "x").expect_err("no folder");
-        assert!(matches!(fault, StoreError::Write { .. }));
+        assert!(matches!(fault, StorageError::Write { .. }));
         assert!(fault.to_string().contains("deep"), "{fault}");
     }
 
     #[test]
-    fn two_that_write_at_once_leave_one_whole_text() -> Result<(), StoreError> {
+    fn two_that_write_at_once_leave_one_whole_text() -> Result<(), StorageError> {
         let temporary = Temporary::new("two");
         let texts = ["a".repeat(200_000), "b".repeat(100_000)];
         std::thread::scope(|scope| {

@@ -1,10 +1,8 @@
 //! The store in a browser: each text an entry of its local storage, which the page's address has for itself. Uses the
 //! browser.
 
-use web_sys::Storage;
-
-use super::{Keep, StoreError};
 use crate::third_party::page::words;
+use timur_session::{Storage, StorageError};
 
 /// Before each key, for other pages of the same address may keep something, too.
 const PREFIX: &str = "timur/";
@@ -13,11 +11,11 @@ const PREFIX: &str = "timur/";
 pub(super) struct Entries;
 
 /// The browser's storage, if the page may write there.
-pub(super) fn of_player() -> Result<Entries, StoreError> {
-    storage().map(|_| Entries).ok_or(StoreError::NoPlace)
+pub(super) fn of_player() -> Result<Entries, StorageError> {
+    storage().map(|_| Entries).ok_or(StorageError::NoPlace)
 }
 
-fn storage() -> Option<Storage> {
+fn storage() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok()?
 }
 
@@ -25,27 +23,27 @@ fn entry(key: &str) -> String {
     format!("{PREFIX}{key}")
 }
 
-impl Keep for Entries {
-    fn read(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let storage = storage().ok_or(StoreError::NoPlace)?;
+impl Storage for Entries {
+    fn read(&self, key: &str) -> Result<Option<String>, StorageError> {
+        let storage = storage().ok_or(StorageError::NoPlace)?;
         let text = storage.get_item(&entry(key));
-        text.map_err(|why| StoreError::Read {
+        text.map_err(|why| StorageError::Read {
             place: self.place(key),
             why: words(&why),
         })
     }
 
-    fn write(&self, key: &str, text: &str) -> Result<(), StoreError> {
-        let storage = storage().ok_or(StoreError::NoPlace)?;
+    fn write(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        let storage = storage().ok_or(StorageError::NoPlace)?;
         let written = storage.set_item(&entry(key), text);
-        written.map_err(|why| StoreError::Write {
+        written.map_err(|why| StorageError::Write {
             place: self.place(key),
             why: words(&why),
         })
     }
 
-    fn list(&self, folder: &str) -> Result<Vec<String>, StoreError> {
-        let storage = storage().ok_or(StoreError::NoPlace)?;
+    fn list(&self, folder: &str) -> Result<Vec<String>, StorageError> {
+        let storage = storage().ok_or(StorageError::NoPlace)?;
         let inside = format!("{PREFIX}{folder}/");
         let count = storage.length().unwrap_or(0);
         let entries = (0..count).filter_map(|index| storage.key(index).ok()?);
@@ -53,16 +51,16 @@ impl Keep for Entries {
         Ok(names.collect())
     }
 
-    fn remove(&self, key: &str) -> Result<(), StoreError> {
-        let storage = storage().ok_or(StoreError::NoPlace)?;
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
+        let storage = storage().ok_or(StorageError::NoPlace)?;
         let removed = storage.remove_item(&entry(key));
-        removed.map_err(|why| StoreError::Write {
+        removed.map_err(|why| StorageError::Write {
             place: self.place(key),
             why: words(&why),
         })
     }
 
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
+    fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
         // The room for both at once may not be there, and nothing comes between the two steps.
         let Some(text) = self.read(from)? else {
             return Ok(());

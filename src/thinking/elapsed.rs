@@ -9,8 +9,9 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 
-use super::{Job, Purpose, Thinker};
+use super::Thinker;
 use crate::base::schedule::AppSet;
+use timur_session::{Purpose, SearchJob};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>().add_systems(
@@ -28,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Thinking(pub Option<u64>);
 
 impl Thinking {
-    /// The same in words, once there is something to tell.
+    /// The seconds in words, after the first one.
     pub fn words(self) -> Option<String> {
         let seconds = self.0.filter(|&seconds| seconds > 0)?;
         Some(format!("{seconds} s"))
@@ -39,11 +40,11 @@ impl Thinking {
 fn count(
     thinker: Res<Thinker>,
     time: Res<Time<Real>>,
-    mut begun: Local<Option<(Job, Duration)>>,
+    mut begun: Local<Option<(SearchJob, Duration)>>,
     mut thinking: ResMut<Thinking>,
 ) {
     let now = time.elapsed();
-    let job = thinker.job(Purpose::Move);
+    let job = thinker.searches().job(Purpose::Move);
     if begun.as_ref().map(|(job, _)| job) != job {
         *begun = job.map(|job| (job.clone(), now));
     }

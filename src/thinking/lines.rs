@@ -3,12 +3,12 @@
 
 use std::{str::FromStr, time::Duration};
 
-use super::job::Job;
 use timur_engine::{
     Limits, PrincipalVariation, Report, Score,
     uci::{find_move, move_text},
 };
 use timur_rules::{Move, Position};
+use timur_session::SearchJob;
 
 /// Mebibytes of what the engine remembers.
 const MEMORY: usize = 48;
@@ -16,7 +16,7 @@ const MEMORY: usize = 48;
 const RESERVE: Duration = Duration::from_millis(5);
 
 /// The lines that ask for this search.
-pub(super) fn order(job: &Job) -> String {
+pub(super) fn order(job: &SearchJob) -> String {
     let start = &job.start;
     let mut lines: Vec<String> = [
         ("Hash", MEMORY.to_string()),
@@ -146,12 +146,12 @@ mod tests {
     use timur_record as record;
     use timur_rules::Ruleset;
 
-    fn job(limits: Limits) -> Job {
+    fn job(limits: Limits) -> SearchJob {
         let rules: Ruleset = "timur,array=third".parse().expect("rules");
         let mut game = record::Game::new(Position::initial(&rules));
         let first = game.position().legal_moves()[0];
         game.play(first).expect("a legal move");
-        Job::at(&game, 1, limits)
+        SearchJob::at(&game, 1, limits)
     }
 
     #[test]

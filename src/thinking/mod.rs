@@ -1,5 +1,5 @@
-//! The place where everybody who wants a search asks for it: the machine at the table, the hint, the analysis, the
-//! review. One search runs at a time, the most urgent one, and never in the picture's thread. Uses `engine`.
+//! Runs the searches that the session's machine, hint, analysis and review ask for: one at a time, the most urgent one,
+//! and never in the picture's thread. Uses the session and the engine.
 //!
 //! How a search is run differs from machine to machine. `Brain`, in a file of its own for each, has to know this:
 //!
@@ -11,7 +11,6 @@
 //! A `Brain` is part of a resource, so it has to be `Send` and `Sync`.
 
 pub mod elapsed;
-mod job;
 #[cfg(any(target_arch = "wasm32", test))]
 mod lines;
 #[cfg(not(target_arch = "wasm32"))]
@@ -20,7 +19,7 @@ mod opponent;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use bevy::{
     prelude::*,
@@ -28,9 +27,9 @@ use bevy::{
 };
 
 use crate::base::{schedule::AppSet, screen::Screen};
-pub use job::{Job, Purpose, Thought};
 #[cfg(not(target_arch = "wasm32"))]
 use native::Brain;
+use timur_session::{Purpose, SearchJob, SearchOrder, SearchRequest, Searches};
 #[cfg(target_arch = "wasm32")]
 use web::Brain;
 
@@ -68,24 +67,11 @@ impl Wake {
     }
 }
 
-/// A search that was asked for, and what it has come to.
-struct Search {
-    job: Job,
-    thought: Option<Thought>,
-}
-
-impl Search {
-    fn is_done(&self) -> bool {
-        self.thought.as_ref().is_some_and(|thought| thought.done)
-    }
-}
-
-/// All searches that are asked for, at most one for each purpose. The most urgent one runs, the others wait.
+/// All searches that are asked for, and who runs them.
 #[derive(Resource)]
 pub struct Thinker {
     brain: Brain,
-    searches: BTreeMap<Purpose, Search>,
-    running: Option<Purpose>,
+    searches: Searches,
 }
 
 impl FromWorld for Thinker {
@@ -93,93 +79,60 @@ impl FromWorld for Thinker {
         let wake = Wake::from(world.get_resource::<EventLoopProxyWrapper>());
         Thinker {
             brain: Brain::new(wake),
-            searches: BTreeMap::new(),
-            running: None,
+            searches: Searches::default(),
         }
     }
 }
 
 impl Thinker {
-    /// Asks for a search. One for the same purpose is replaced, unless it is the same search.
-    pub fn start(&mut self, purpose: Purpose, job: Job) {
-        if self.job(purpose) == Some(&job) {
-            return;
-        }
-        self.stop(purpose);
-        self.searches.insert(purpose, Search { job, thought: None });
-        self.run_most_urgent();
+    /// Does what is asked for.
+    pub fn apply(&mut self, request: SearchRequest) {
+        self.searches.apply(request);
+        self.follow_order();
     }
 
-    /// Ends a search and forgets what it has come to.
-    pub fn stop(&mut self, purpose: Purpose) {
-        self.searches.remove(&purpose);
-        if self.running == Some(purpose) {
-            self.running = None;
-            self.brain.stop();
-        }
-        self.run_most_urgent();
+    /// Asks for a search. One for the same purpose is replaced, unless it is the same search.
+    pub fn start(&mut self, purpose: Purpose, job: SearchJob) {
+        self.searches.start(purpose, job);
+        self.follow_order();
     }
 
     /// Ends all searches.
     pub fn stop_all(&mut self) {
-        self.searches.clear();
-        self.run_most_urgent();
+        self.searches.stop_all();
+        self.follow_order();
     }
 
-    /// What is searched for that purpose.
-    pub fn job(&self, purpose: Purpose) -> Option<&Job> {
-        self.searches.get(&purpose).map(|search| &search.job)
+    /// All searches, and what they have come to.
+    pub fn searches(&self) -> &Searches {
+        &self.searches
     }
 
-    /// The newest that the search for that purpose has come to. Kept until the search is stopped or replaced.
-    pub fn thought(&self, purpose: Purpose) -> Option<&Thought> {
-        self.searches.get(&purpose)?.thought.as_ref()
-    }
-
-    /// The purpose of the search that runs just now.
-    pub fn running(&self) -> Option<Purpose> {
-        self.running
-    }
-
-    fn run_most_urgent(&mut self) {
-        let open = self.searches.iter().find(|(_, search)| !search.is_done());
-        let urgent = open.map(|(&purpose, _)| purpose);
-        if self.running == urgent {
-            return;
-        }
-        self.running = urgent;
-        match open {
-            // What waited begins anew, and soon is where it was: the table remembers.
-            Some((&purpose, search)) => self.brain.begin(purpose, &search.job),
-            None => self.brain.stop(),
+    fn follow_order(&mut self) {
+        match self.searches.order() {
+            Some(SearchOrder::Run(purpose, job)) => self.brain.begin(purpose, &job),
+            Some(SearchOrder::Rest) => self.brain.stop(),
+            None => {}
         }
     }
 }
 
-/// Hears what the running search has come to.
+/// Takes what the running search has come to.
 fn listen(mut thinker: ResMut<Thinker>) {
-    let Some(purpose) = thinker.running else {
+    if thinker.searches.running().is_none() {
         return;
-    };
+    }
     let news = thinker.bypass_change_detection().brain.news();
-    if news.is_empty() {
-        return;
-    }
-    for thought in news {
-        if let Some(search) = thinker.searches.get_mut(&purpose) {
-            search.thought = Some(thought);
-        }
-    }
-    if thinker.searches.get(&purpose).is_some_and(Search::is_done) {
-        thinker.running = None;
+    for report in news {
+        thinker.searches.take(report);
     }
 }
 
 /// Lets the next search run when one is done.
 fn choose(mut thinker: ResMut<Thinker>) {
-    let waits = thinker.searches.values().any(|search| !search.is_done());
-    if thinker.running.is_none() && waits {
-        thinker.run_most_urgent();
+    if thinker.searches.is_waiting() {
+        thinker.searches.go_on();
+        thinker.follow_order();
     }
 }
 
@@ -202,9 +155,9 @@ mod tests {
         app
     }
 
-    fn job(limits: Limits) -> Job {
+    fn job(limits: Limits) -> SearchJob {
         let game = record::Game::new(Position::initial(&Ruleset::default()));
-        Job::at(&game, 0, limits)
+        SearchJob::at(&game, 0, limits)
     }
 
     fn wait_until(app: &mut App, what: impl Fn(&Thinker) -> bool) {
@@ -223,31 +176,33 @@ mod tests {
         let mut app = thinker();
         let mut thinker = app.world_mut().resource_mut::<Thinker>();
         thinker.start(Purpose::Analysis, job(Limits::default()));
-        assert_eq!(thinker.running(), Some(Purpose::Analysis));
+        assert_eq!(thinker.searches().running(), Some(Purpose::Analysis));
         thinker.start(Purpose::Move, job(Limits::depth(2)));
-        assert_eq!(thinker.running(), Some(Purpose::Move));
+        assert_eq!(thinker.searches().running(), Some(Purpose::Move));
         wait_until(&mut app, |thinker| {
             thinker
-                .thought(Purpose::Move)
-                .is_some_and(|thought| thought.done && thought.report.depth == 2)
+                .searches()
+                .report(Purpose::Move)
+                .is_some_and(|report| report.done && report.report.depth == 2)
         });
         wait_until(&mut app, |thinker| {
-            thinker.running() == Some(Purpose::Analysis)
+            thinker.searches().running() == Some(Purpose::Analysis)
                 && thinker
-                    .thought(Purpose::Analysis)
-                    .is_some_and(|thought| !thought.done && thought.report.depth >= 3)
+                    .searches()
+                    .report(Purpose::Analysis)
+                    .is_some_and(|report| !report.done && report.report.depth >= 3)
         });
         let mut thinker = app.world_mut().resource_mut::<Thinker>();
         thinker.stop_all();
-        assert_eq!(thinker.running(), None);
-        assert!(thinker.thought(Purpose::Move).is_none());
+        assert_eq!(thinker.searches().running(), None);
+        assert!(thinker.searches().report(Purpose::Move).is_none());
     }
 
     #[test]
     fn who_asks_again_at_the_end_of_a_search_goes_before_the_less_urgent() {
         fn ask_again(mut thinker: ResMut<Thinker>, mut asked: Local<u64>) {
-            assert_ne!(thinker.running(), Some(Purpose::Analysis));
-            let done = thinker.thought(Purpose::Review).is_some();
+            assert_ne!(thinker.searches().running(), Some(Purpose::Analysis));
+            let done = thinker.searches().report(Purpose::Review).is_some();
             if done && *asked < 3 {
                 *asked += 1;
                 thinker.start(Purpose::Review, job(Limits::nodes(500 + *asked)));
@@ -263,7 +218,7 @@ mod tests {
         for _ in 0..4_000 {
             app.update();
             let thinker = app.world().resource::<Thinker>();
-            if thinker.job(Purpose::Review) == Some(&last) {
+            if thinker.searches().job(Purpose::Review) == Some(&last) {
                 return;
             }
             std::thread::sleep(std::time::Duration::from_millis(5));
@@ -278,9 +233,9 @@ mod tests {
             let mut thinker = app.world_mut().resource_mut::<Thinker>();
             thinker.start(purpose, job(Limits::depth(5)));
             wait_until(&mut app, |thinker| {
-                let thought = thinker.thought(purpose);
-                assert!(thought.is_none_or(|thought| thought.done));
-                thought.is_some()
+                let report = thinker.searches().report(purpose);
+                assert!(report.is_none_or(|report| report.done));
+                report.is_some()
             });
         }
     }
@@ -293,12 +248,13 @@ mod tests {
         thinker.start(Purpose::Hint, job(Limits::depth(1)));
         wait_until(&mut app, |thinker| {
             thinker
-                .thought(Purpose::Hint)
-                .is_some_and(|thought| thought.done && thought.report.depth == 1)
+                .searches()
+                .report(Purpose::Hint)
+                .is_some_and(|report| report.done && report.report.depth == 1)
         });
         let mut thinker = app.world_mut().resource_mut::<Thinker>();
         thinker.start(Purpose::Hint, job(Limits::depth(1)));
-        assert!(thinker.thought(Purpose::Hint).is_some());
-        assert_eq!(thinker.running(), None);
+        assert!(thinker.searches().report(Purpose::Hint).is_some());
+        assert_eq!(thinker.searches().running(), None);
     }
 }

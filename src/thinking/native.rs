@@ -12,11 +12,9 @@ use std::{
 
 use bevy::{log::error, platform::cell::SyncCell};
 
-use super::{
-    Wake,
-    job::{Job, Purpose, Thought},
-};
+use super::Wake;
 use timur_engine::{Engine, Report};
+use timur_session::{Purpose, SearchJob, SearchReport};
 
 /// Mebibytes of what each of the two engines remembers.
 const MEMORY: usize = 64;
@@ -31,15 +29,15 @@ pub(super) struct Brain {
 /// The search that runs, seen from outside.
 struct Current {
     stop: Arc<AtomicBool>,
-    said: SyncCell<Receiver<Thought>>,
+    said: SyncCell<Receiver<SearchReport>>,
 }
 
 /// A search, as the thread is told of it.
 struct Order {
     purpose: Purpose,
-    job: Job,
+    job: SearchJob,
     stop: Arc<AtomicBool>,
-    say: Sender<Thought>,
+    say: Sender<SearchReport>,
     wake: Wake,
 }
 
@@ -52,7 +50,7 @@ impl Brain {
         }
     }
 
-    pub fn begin(&mut self, purpose: Purpose, job: &Job) {
+    pub fn begin(&mut self, purpose: Purpose, job: &SearchJob) {
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
         let (say, said) = channel();
@@ -86,25 +84,25 @@ impl Brain {
         }
     }
 
-    pub fn news(&mut self) -> Vec<Thought> {
+    pub fn news(&mut self) -> Vec<SearchReport> {
         let Some(current) = &mut self.current else {
             return Vec::new();
         };
-        let mut news: Vec<Thought> = Vec::new();
+        let mut news: Vec<SearchReport> = Vec::new();
         let silent = loop {
             match current.said.get().try_recv() {
-                Ok(thought) => news.push(thought),
+                Ok(report) => news.push(report),
                 Err(why) => break why == TryRecvError::Disconnected,
             }
         };
-        if news.last().is_some_and(|thought| thought.done) {
+        if news.last().is_some_and(|report| report.done) {
             self.current = None;
         } else if silent {
             // The thread is gone before its time; there will be no better answer.
             self.current = None;
             self.orders = None;
-            let report = news.pop().map_or_else(nothing, |thought| thought.report);
-            news.push(Thought { report, done: true });
+            let report = news.pop().map_or_else(nothing, |report| report.report);
+            news.push(SearchReport { report, done: true });
         }
         news
     }
@@ -167,7 +165,7 @@ fn search(engine: &mut Engine, order: &Order) {
         }
         let report = report.clone();
         // Nobody listens to a search that was stopped.
-        if order.say.send(Thought { report, done }).is_ok() {
+        if order.say.send(SearchReport { report, done }).is_ok() {
             order.wake.up();
         }
     };
@@ -184,7 +182,7 @@ fn search(engine: &mut Engine, order: &Order) {
 
 /// At full strength every core thinks, but for one that draws the picture. The other levels have so few nodes that one
 /// thread is soon done with them.
-fn threads(job: &Job) -> usize {
+fn threads(job: &SearchJob) -> usize {
     if !job.is_at_full_strength() {
         return 1;
     }

@@ -7,12 +7,12 @@ use bevy::{log::warn, platform::time::Instant};
 
 use super::{
     Wake,
-    job::{Job, Purpose, Thought},
     lines::{Said, heard, order},
 };
 use crate::third_party::page;
 use timur_engine::{Engine, Report, Slices};
 use timur_rules::Position;
+use timur_session::{Purpose, SearchJob, SearchReport};
 
 /// Mebibytes of what the engine remembers that has to share the page's memory.
 const MEMORY: usize = 16;
@@ -29,7 +29,7 @@ pub(super) struct Brain {
 }
 
 struct Current {
-    job: Job,
+    job: SearchJob,
     position: Position,
     last: Report,
     /// How far the slices are, if there is no worker, and when they began.
@@ -46,8 +46,8 @@ impl Brain {
         }
     }
 
-    pub fn begin(&mut self, purpose: Purpose, job: &Job) {
-        let job = Job {
+    pub fn begin(&mut self, purpose: Purpose, job: &SearchJob) {
+        let job = SearchJob {
             seed: job.seed ^ self.salt,
             ..job.clone()
         };
@@ -72,7 +72,7 @@ impl Brain {
         }
     }
 
-    pub fn news(&mut self) -> Vec<Thought> {
+    pub fn news(&mut self) -> Vec<SearchReport> {
         let Some(current) = &mut self.current else {
             return Vec::new();
         };
@@ -82,12 +82,12 @@ impl Brain {
                 match heard(&text, &current.position) {
                     Said::Report(report) => {
                         current.last = report.clone();
-                        news.push(Thought {
+                        news.push(SearchReport {
                             report,
                             done: false,
                         });
                     }
-                    Said::Best => news.push(Thought {
+                    Said::Best => news.push(SearchReport {
                         report: current.last.clone(),
                         done: true,
                     }),
@@ -105,10 +105,10 @@ impl Brain {
             let clock = || start.elapsed();
             let done = slices.go_on(engine, SLICE, &clock, &AtomicBool::new(false));
             let report = slices.report().clone();
-            news.push(Thought { report, done });
+            news.push(SearchReport { report, done });
             self.wake.up();
         }
-        if news.last().is_some_and(|thought| thought.done) {
+        if news.last().is_some_and(|report| report.done) {
             self.current = None;
         }
         news

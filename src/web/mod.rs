@@ -9,59 +9,43 @@ use bevy::{
 };
 
 use crate::{
-    animation::Animation,
     announcements::Spoken,
     base::{
         keep_awake::{Asked, KeepAwake},
         layout::centre,
         notification::Refused,
+        rest::PiecesAtRest,
         schedule::AppSet,
-        stage::Stage,
     },
     board::piece_sets::PieceModels,
-    build,
     camera::BoardCamera,
     game::Game,
-    link,
     redraw::Programs,
-    storage::saved_games::Start,
     third_party::page,
 };
 use piece_models::FullPieceModels;
-use timur_rules::{Position, Ruleset, Square};
+use timur_rules::Square;
+use timur_session::{LinkError, Start, link};
 
 /// Frames between the arrival of the last piece model and the lifting of the curtain: all has been uploaded by then.
 const SETTLE: u8 = 3;
 
-/// Runs the game in the page: the one that the address names, or the one that was being played.
-pub fn run() {
+/// With which game the page begins, and what is wrong with the link that leads to it.
+pub fn start() -> (Start, Option<LinkError>) {
     let linked = link::read(&page::fragment());
     page::forget_fragment();
-    let usual = Box::new(Position::initial(&Ruleset::default()));
-    let start = match linked {
-        // What was being played goes into the list of saved games.
-        Ok(Some(_)) => Start::Position(usual),
-        _ => Start::GoOn,
-    };
-    let mut app = build(start.position(), Stage::Window);
-    start.begin(&mut app);
     match linked {
-        Ok(Some(linked)) => {
-            app.insert_resource(Game::from_record(linked.record).played_by(linked.players));
-        }
-        Ok(None) => {}
-        Err(fault) => {
-            let fault = fault.to_string();
-            let why = format!(
-                "The link cannot be opened: {}.",
-                fault.trim_end_matches('.')
-            );
-            app.add_systems(Startup, move |mut refused: MessageWriter<Refused>| {
-                refused.write(Refused(why.clone()));
-            });
-        }
+        Ok(Some(game)) => (Start::Played(Box::new(game)), None),
+        Ok(None) => (Start::GoOn, None),
+        Err(why) => (Start::GoOn, Some(why)),
     }
-    app.run();
+}
+
+/// Tells the player what is wrong with a link.
+pub fn refuse_link(app: &mut App, why: LinkError) {
+    app.add_systems(Startup, move |mut refused: MessageWriter<Refused>| {
+        refused.write(Refused::from(why.clone()));
+    });
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -106,9 +90,9 @@ fn lift_curtain(
 }
 
 fn show(
-    game: Res<Game>,
+    game: Game,
     board_cameras: Query<(&BoardCamera, &Camera, &GlobalTransform)>,
-    board_pieces: Query<&Animation>,
+    at_rest: Res<PiecesAtRest>,
     asked: Res<Asked>,
     programs: Res<Programs>,
     full: Res<FullPieceModels>,
@@ -123,7 +107,7 @@ fn show(
     let still = board_cameras
         .iter()
         .all(|(board_camera, ..)| board_camera.rests())
-        && board_pieces.iter().all(Animation::is_idle);
+        && at_rest.0;
     page::show(page::Mirror {
         fen: game.shown().to_fen(),
         squares: squares.unwrap_or_default(),

@@ -10,12 +10,13 @@ use timur::{
     },
     base::screen::Screen,
     board::arrow::Pointing,
-    game::{Intent, Player},
-    thinking::{Purpose, Thinker},
+    thinking::Thinker,
+    words::balance::in_words,
 };
 use timur_rules::Color;
+use timur_session::{BoardAction, Intent, Player, Purpose};
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 /// White mates with a rook on the tenth rank.
 const MATE_IN_ONE: &str = "k10/11/1K9/11/11/11/11/11/11/9RR -- w - - 0 1";
@@ -25,7 +26,11 @@ fn hinted(table: &Table) -> bool {
 }
 
 fn searches(table: &Table, purpose: Purpose) -> bool {
-    table.resource::<Thinker>().job(purpose).is_some()
+    table
+        .resource::<Thinker>()
+        .searches()
+        .job(purpose)
+        .is_some()
 }
 
 fn said(table: &Table) -> String {
@@ -34,7 +39,7 @@ fn said(table: &Table) -> String {
 
 fn make(table: &mut Table, words: &str) {
     let mv = table.game().position().parse_move(words).expect("a move");
-    table.ask(Intent::Make(mv));
+    table.ask(Intent::Move(mv));
 }
 
 /// A table at which a short game has been played to mate, the last move by White.
@@ -82,10 +87,10 @@ fn a_hint_at_the_wrong_moment_says_why_there_is_none() {
 
     let mut table = Table::new();
     make(&mut table, "a3-a4");
-    table.ask(Intent::LookAt(0));
+    table.ask(BoardAction::LookAt(0));
     table.key(KeyCode::KeyH);
     assert!(said(&table).contains("Come back"), "{}", said(&table));
-    table.ask(Intent::Return);
+    table.ask(BoardAction::Return);
 
     table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
     table.key(KeyCode::KeyH);
@@ -103,7 +108,7 @@ fn a_hint_that_is_still_searched_ends_with_its_position_and_with_leaving() {
     table.advise(AdviceRequest::Hint);
     table.change::<NextState<Screen>>(|next| next.set(Screen::Title));
     table.frames(2);
-    assert_eq!(table.resource::<Thinker>().running(), None);
+    assert_eq!(table.resource::<Thinker>().searches().running(), None);
     assert!(!hinted(&table));
 }
 
@@ -115,7 +120,7 @@ fn the_analysis_follows_the_position_shown_and_stops_when_it_is_off() {
     table.key(KeyCode::KeyA);
     table.wait("a win", |table| {
         let balance = table.resource::<Findings>().balance;
-        balance.is_some_and(|balance| balance.words().contains("White wins"))
+        balance.is_some_and(|balance| in_words(balance).contains("White wins"))
     });
     let lines = table.resource::<Findings>().lines.clone();
     assert!(!lines.is_empty() && lines.len() <= 3);
@@ -124,19 +129,22 @@ fn the_analysis_follows_the_position_shown_and_stops_when_it_is_off() {
     table.frames(2);
     assert_eq!(table.count::<Pointing>(), 3);
 
-    table.ask(Intent::Make(first));
+    table.ask(Intent::Move(first));
     table.frames(2);
     assert_eq!(table.count::<Pointing>(), 0);
     let silence = table.resource::<Findings>().silence.clone();
     assert!(silence.is_some_and(|why| why.contains("White")));
     assert!(!searches(&table, Purpose::Analysis), "the game is over");
 
-    table.ask(Intent::LookAt(0));
+    table.ask(BoardAction::LookAt(0));
     table.frames(2);
-    let shown = table.resource::<Thinker>().job(Purpose::Analysis);
+    let shown = table
+        .resource::<Thinker>()
+        .searches()
+        .job(Purpose::Analysis);
     assert_eq!(shown.map(|job| job.moves.len()), Some(0));
     table.key(KeyCode::KeyA);
-    assert_eq!(table.resource::<Thinker>().running(), None);
+    assert_eq!(table.resource::<Thinker>().searches().running(), None);
     assert_eq!(*table.resource::<Findings>(), Findings::default());
 }
 
@@ -148,13 +156,16 @@ fn the_machines_move_goes_before_the_analysis_and_a_new_game_against_it_ends_the
     make(&mut table, "a3-a4");
     table.frames(1);
     let thinker = table.resource::<Thinker>();
-    assert_eq!(thinker.running(), Some(Purpose::Move));
-    assert!(thinker.job(Purpose::Analysis).is_some(), "it waits");
+    assert_eq!(thinker.searches().running(), Some(Purpose::Move));
+    assert!(
+        thinker.searches().job(Purpose::Analysis).is_some(),
+        "it waits"
+    );
     let start = table.game().record().start().clone();
-    table.ask(Intent::NewGame(Box::new(start)));
+    table.ask(new_game(start));
     table.frames(2);
     assert!(!table.resource::<Analysis>().is_on());
-    assert_eq!(table.resource::<Thinker>().running(), None);
+    assert_eq!(table.resource::<Thinker>().searches().running(), None);
 }
 
 /// White's rooks go back and forth once and then win: Black, who comes back to where it was, could hold nothing by
@@ -199,7 +210,7 @@ fn a_review_goes_through_the_whole_game() {
     assert!(shares.iter().all(Option::is_some));
     assert_eq!(shares[13], Some(1.0), "White has mated");
     assert_eq!(shares[12], Some(1.0), "and could not fail to");
-    let summary = review.summary().expect("a summary");
+    let summary = review.summary_in_words().expect("a summary");
     assert!(summary.contains("White:") && summary.contains("Black:"));
     assert!(!review.points().is_empty(), "such a game has its turns");
     for point in review.points() {
@@ -207,8 +218,8 @@ fn a_review_goes_through_the_whole_game() {
         let played = table.game().record().move_at(point.ply);
         assert!(played != Some(point.better) && !better.is_empty());
     }
-    assert_eq!(table.resource::<Thinker>().running(), None);
-    table.ask(Intent::LookAt(3));
+    assert_eq!(table.resource::<Thinker>().searches().running(), None);
+    table.ask(BoardAction::LookAt(3));
     assert!(
         table.resource::<Review>().exists(),
         "it stays while one looks"
@@ -237,13 +248,13 @@ fn a_review_is_refused_before_the_end_and_stopped_at_once() {
 
     table.advise(AdviceRequest::Review);
     let start = table.game().record().start().clone();
-    table.ask(Intent::NewGame(Box::new(start)));
+    table.ask(new_game(start));
     assert!(!searches(&table, Purpose::Review) && !table.resource::<Review>().exists());
 
     let mut table = finished();
     table.advise(AdviceRequest::Review);
     table.change::<NextState<Screen>>(|next| next.set(Screen::Title));
     table.frames(2);
-    assert_eq!(table.resource::<Thinker>().running(), None);
+    assert_eq!(table.resource::<Thinker>().searches().running(), None);
     assert!(!table.resource::<Review>().exists());
 }

@@ -2,17 +2,19 @@
 
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
-use timur::game::Intent;
 use timur_rules::{Array, Position, Ruleset};
+use timur_session::{BoardAction, Intent};
 
-use crate::table::Table;
+use timur::game::Request;
+
+use crate::table::{Table, new_game};
 
 #[test]
 fn moves_are_taken_while_others_still_move() {
     let mut table = Table::new();
     table.play("b2", "c4");
     assert!(table.moving() > 0);
-    table.ask(Intent::Play(
+    table.ask(BoardAction::Play(
         "a8".parse().expect("a8"),
         "a7".parse().expect("a7"),
     ));
@@ -60,13 +62,15 @@ fn random_games_with_undo_in_mid_animation_stay_a_projection() {
             let game = table.game();
             let (ply, len) = (game.record().ply(), game.record().len());
             let request = match random.random_range(0..100) {
-                0..12 if ply > 0 => Intent::Undo,
-                12..18 if ply < len => Intent::Redo,
-                18..23 => Intent::LookAt(random.random_range(0..=len)),
-                23 if ply > 60 => Intent::NewGame(Box::new(start.clone())),
+                0..12 if ply > 0 => Request::from(Intent::Undo),
+                12..18 if ply < len => Intent::Redo.into(),
+                18..23 => BoardAction::LookAt(random.random_range(0..=len)).into(),
+                23 if ply > 60 => new_game(start.clone()).into(),
                 _ => match game.position().legal_moves().choose(&mut random) {
-                    Some(any) if !game.looks_back() => Intent::Play(any.from(), any.to()),
-                    _ => Intent::Return,
+                    Some(any) if !game.looks_back() => {
+                        BoardAction::Play(any.from(), any.to()).into()
+                    }
+                    _ => BoardAction::Return.into(),
                 },
             };
             table.ask(request.clone());

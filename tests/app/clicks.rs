@@ -1,8 +1,9 @@
 //! Whole games and every kind of move, clicked at the squares as they are seen.
 
 use bevy::{input::touch::TouchPhase, prelude::*};
-use timur::{camera::Seat, game::Intent};
+use timur::camera::Seat;
 use timur_rules::OutcomeReason;
+use timur_session::{BoardAction, Intent};
 
 use crate::table::Table;
 
@@ -41,7 +42,7 @@ fn a_whole_game_is_clicked_from_the_first_move_to_mate() {
         None,
         "the board rests under the result"
     );
-    table.ask(Intent::Touch("a3".parse().expect("a3")));
+    table.ask(BoardAction::Touch("a3".parse().expect("a3")));
     assert!(
         table
             .notice()

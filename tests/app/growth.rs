@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
-use timur::game::Intent;
 use timur_rules::{Position, Ruleset};
+use timur_session::Intent;
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 /// Games, and plies in each of them.
 const GAMES: usize = 5;
@@ -33,11 +33,11 @@ fn many_games_leave_nothing_behind() {
             if moves.is_empty() || table.game().outcome().is_some() {
                 break;
             }
-            table.ask(Intent::Make(moves[dice.random_range(0..moves.len())]));
+            table.ask(Intent::Move(moves[dice.random_range(0..moves.len())]));
             table.settle();
         }
         let start = Position::initial(&Ruleset::default());
-        table.ask(Intent::NewGame(Box::new(start)));
+        table.ask(new_game(start));
         table.settle();
         table.frames(5);
         after.push(sizes(&mut table));

@@ -5,16 +5,12 @@ use std::{fs, path::PathBuf};
 
 use bevy::prelude::KeyCode;
 use bevy_egui::egui;
-use timur::{
-    base::dialog::Dialog,
-    game::{Intent, Player},
-    hud::Games,
-    storage::{Store, saved_games::Start},
-};
+use timur::{base::dialog::Dialog, hud::Games, storage::Store, words::player_name};
 use timur_record as record;
 use timur_rules::{Color, Position, Ruleset};
+use timur_session::{BoardAction, Intent, Player, Start};
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 const RUNNING: &str = "running.timur";
 
@@ -40,7 +36,7 @@ impl Drop for Folder {
 fn play(table: &mut Table, moves: &str) {
     for words in moves.split(' ') {
         let mv = table.game().position().parse_move(words).expect("legal");
-        table.ask(Intent::Make(mv));
+        table.ask(Intent::Move(mv));
     }
 }
 
@@ -62,7 +58,8 @@ fn the_game_goes_on_at_the_next_start_with_its_players_and_what_was_taken_back()
     table.written();
     let mut table = Table::keeping(&store, Start::GoOn);
     assert_eq!(fen(&table), before);
-    let record = table.game().record();
+    let game = table.game();
+    let record = game.record();
     assert_eq!((record.ply(), record.len()), (2, 3));
     let players = Color::ALL.map(|side| table.game().player(side));
     assert_eq!(players, [Player::Human, Player::Machine(7)]);
@@ -97,25 +94,25 @@ fn what_was_asked_last_is_written_before_the_program_ends() {
 fn ended_and_replaced_games_are_in_the_list_and_an_untouched_one_is_not() {
     let store = Store::memory();
     let mut table = Table::keeping(&store, Start::GoOn);
-    let start = || Box::new(Position::initial(&Ruleset::default()));
-    table.ask(Intent::NewGame(start()));
+    let start = || Position::initial(&Ruleset::default());
+    table.ask(new_game(start()));
     table.written();
     assert_eq!(store.list("games"), Ok(Vec::new()), "nothing was played");
 
     play(&mut table, "a3-a4");
-    table.ask(Intent::Tag("Black", "Bo".into()));
+    table.ask(Intent::Tag("Black".into(), "Bo".into()));
     table.ask(Intent::Resign);
     table.written();
     let first = store.list("games").expect("a list");
     assert_eq!(first.len(), 1, "the game is over");
     table.ask(Intent::Undo);
     table.ask(Intent::Resign);
-    table.ask(Intent::NewGame(start()));
+    table.ask(new_game(start()));
     table.written();
     assert_eq!(store.list("games"), Ok(first), "it is the same game still");
 
     play(&mut table, "b3-b4 b8-b7 c3-c4");
-    table.ask(Intent::NewGame(start()));
+    table.ask(new_game(start()));
     table.written();
     table.press(KeyCode::KeyG);
     assert_eq!(table.dialog(), Dialog::Games);
@@ -123,7 +120,10 @@ fn ended_and_replaced_games_are_in_the_list_and_an_untouched_one_is_not() {
         .list()
         .into_iter()
         .map(|entry| entry.about.expect("sound"))
-        .map(|about| (about.names, about.result, about.plies))
+        .map(|about| {
+            let names = about.names.each_ref().map(player_name);
+            (names, about.result, about.plies)
+        })
         .collect();
     about.sort();
     let names = |white: &str, black: &str| [white.to_string(), black.to_string()];
@@ -200,12 +200,13 @@ fn playing_from_an_earlier_position_keeps_the_old_line() {
     play(&mut table, "a3-a4 a8-a7 b3-b4");
     let old = table.game().record().here();
     table.ask(Intent::Comment(old, " bold ".into()));
-    table.ask(Intent::LookAt(1));
+    table.ask(BoardAction::LookAt(1));
     table.ask(Intent::GoTo(table.game().shown_node()));
     assert!(!table.game().looks_back());
     play(&mut table, "c8-c7");
     table.settle();
-    let record = table.game().record();
+    let game = table.game();
+    let record = game.record();
     assert_eq!((record.ply(), record.len()), (2, 2));
     assert_eq!(record.node(old).map(|node| node.comment()), Some("bold"));
     table.ask(Intent::GoTo(old));
@@ -214,7 +215,8 @@ fn playing_from_an_earlier_position_keeps_the_old_line() {
     table.written();
     let table = Table::keeping(&store, Start::GoOn);
     let here = table.game().record().here();
-    let node = table.game().record().node(here).expect("a place");
+    let game = table.game();
+    let node = game.record().node(here).expect("a place");
     assert_eq!((node.ply(), node.comment()), (3, "bold"));
 }
 
@@ -249,7 +251,10 @@ fn opening_a_finished_game_does_not_announce_its_end() {
     let mut game = record::Game::new(Position::initial(&Ruleset::default()));
     game.resign(Color::White).expect("not over");
     let mut table = Table::keeping(&Store::memory(), Start::GoOn);
-    table.ask(Intent::Open(Box::new(game), [Player::Human; 2]));
+    table.ask(Intent::Open {
+        game: Box::new(game),
+        players: [Player::Human; 2],
+    });
     table.frames(2);
     assert!(table.game().outcome().is_some());
     assert_eq!(table.dialog(), Dialog::None);

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use bevy::prelude::KeyCode;
-use timur::{game::Intent, sound::Sound};
+use timur::sound::Sound;
 
 use crate::table::Table;
+use timur_session::{BoardAction, Intent};
 
 /// All sounds until everything is at rest, with the number of the frame.
 fn heard(table: &mut Table) -> Vec<(usize, Sound)> {
@@ -22,7 +23,7 @@ fn heard(table: &mut Table) -> Vec<(usize, Sound)> {
 fn sounds(fen: &str, words: &str) -> Vec<Sound> {
     let mut table = Table::set(fen);
     let mv = table.game().position().parse_move(words).expect("legal");
-    table.ask(Intent::Make(mv));
+    table.ask(Intent::Move(mv));
     heard(&mut table)
         .into_iter()
         .map(|(_, sound)| sound)
@@ -34,7 +35,7 @@ fn a_piece_is_heard_when_it_lands() {
     let mut table = Table::new();
     table.listen();
     let mv = table.game().position().parse_move("a3-a4").expect("legal");
-    table.ask(Intent::Make(mv));
+    table.ask(Intent::Move(mv));
     let heard = heard(&mut table);
     assert_eq!(heard.len(), 1, "{heard:?}");
     let (frame, sound) = heard[0];
@@ -63,7 +64,7 @@ fn a_refusal_and_a_resignation_are_heard_at_once() {
     table.listen();
     table.click("a8");
     let mut told = false;
-    table.ask(Intent::Touch("b8".parse().expect("b8")));
+    table.ask(BoardAction::Touch("b8".parse().expect("b8")));
     for _ in 0..3 {
         told |= table.listen().contains(&Sound::Refusal);
     }

@@ -11,11 +11,11 @@ use timur::{
     build,
     device_loss::{CARD_GONE, CARD_REFUSES},
 };
-use timur_rules::{Position, Ruleset};
+use timur_session::Start;
 
 /// The code with which the program ends after an error of this kind.
 fn code_after(ty: ErrorType) -> Option<u8> {
-    let mut app = build(Position::initial(&Ruleset::default()), Stage::Nowhere);
+    let mut app = build(Start::GoOn, Stage::Nowhere);
     let RenderErrorHandler(handle) = *app.world().resource::<RenderErrorHandler>();
     let error = RenderError {
         ty,

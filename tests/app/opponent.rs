@@ -3,14 +3,14 @@
 use bevy::prelude::NextState;
 use timur::{
     base::{keep_awake::Asked, screen::Screen},
-    game::{Intent, Player},
     settings::{Pace, Settings},
-    thinking::{Job, Purpose, Thinker, elapsed::Thinking},
+    thinking::{Thinker, elapsed::Thinking},
 };
 use timur_engine::Limits;
 use timur_rules::Color;
+use timur_session::{BoardAction, Intent, Player, Purpose, SearchJob, SearchRequest};
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 /// Waits until so many plies have been played.
 fn wait_for(table: &mut Table, ply: usize) {
@@ -21,13 +21,17 @@ fn wait_for(table: &mut Table, ply: usize) {
 
 /// Whether something is searched for that purpose.
 fn searches(table: &Table, purpose: Purpose) -> bool {
-    table.resource::<Thinker>().job(purpose).is_some()
+    table
+        .resource::<Thinker>()
+        .searches()
+        .job(purpose)
+        .is_some()
 }
 
 /// Whether a search has come to its end.
 fn is_done(table: &Table, purpose: Purpose) -> bool {
-    let thought = table.resource::<Thinker>().thought(purpose);
-    thought.is_some_and(|thought| thought.done)
+    let report = table.resource::<Thinker>().searches().report(purpose);
+    report.is_some_and(|report| report.done)
 }
 
 #[test]
@@ -54,7 +58,7 @@ fn whoever_looks_back_is_not_disturbed_and_a_new_game_stops_the_thought() {
     table.ask(Intent::Seat(Color::Black, Player::Machine(10)));
     table.play("a3", "a4");
     table.settle();
-    table.ask(Intent::LookAt(0));
+    table.ask(BoardAction::LookAt(0));
     table.frames(20);
     assert_eq!(
         (table.game().shown_ply(), table.game().record().ply()),
@@ -62,7 +66,7 @@ fn whoever_looks_back_is_not_disturbed_and_a_new_game_stops_the_thought() {
     );
     let start = table.game().record().start().clone();
     table.ask(Intent::Seat(Color::Black, Player::Human));
-    table.ask(Intent::NewGame(Box::new(start)));
+    table.ask(new_game(start));
     table.frames(60);
     assert_eq!(table.game().record().ply(), 0);
     table.settle();
@@ -103,7 +107,7 @@ fn undo_new_game_and_leaving_stop_the_thought_at_once() {
     table.play("a3", "a4");
     assert!(searches(&table, Purpose::Move));
     let start = table.game().record().start().clone();
-    table.ask(Intent::NewGame(Box::new(start)));
+    table.ask(new_game(start));
     table.frames(1);
     assert!(!searches(&table, Purpose::Move));
 
@@ -112,7 +116,7 @@ fn undo_new_game_and_leaving_stop_the_thought_at_once() {
     assert!(searches(&table, Purpose::Move));
     table.change::<NextState<Screen>>(|next| next.set(Screen::Title));
     table.frames(2);
-    assert_eq!(table.resource::<Thinker>().running(), None);
+    assert_eq!(table.resource::<Thinker>().searches().running(), None);
     table.frames(60);
     assert_eq!(table.game().record().ply(), 1, "nobody is at the table");
     table.change::<NextState<Screen>>(|next| next.set(Screen::Play));
@@ -158,12 +162,15 @@ fn pondering_answers_the_expected_move_without_a_search() {
         is_done(table, Purpose::Ponder)
     });
     let thinker = table.resource::<Thinker>();
-    let job = thinker.job(Purpose::Ponder).expect("a search");
+    let job = thinker.searches().job(Purpose::Ponder).expect("a search");
     let expected = *job.moves.last().expect("the expected move");
-    let answer = thinker.thought(Purpose::Ponder).expect("a thought");
+    let answer = thinker
+        .searches()
+        .report(Purpose::Ponder)
+        .expect("a thought");
     let answer = answer.report.best().expect("a move");
     table.settle();
-    table.ask(Intent::Make(expected));
+    table.ask(Intent::Move(expected));
     table.frames(1);
     assert!(!searches(&table, Purpose::Move), "it knows already");
     wait_for(&mut table, 4);
@@ -180,12 +187,12 @@ fn another_move_than_the_expected_one_is_thought_about_anew_and_undo_ends_ponder
     wait_for(&mut table, 2);
     table.frames(2);
     assert!(searches(&table, Purpose::Ponder));
-    let job = table.resource::<Thinker>().job(Purpose::Ponder);
+    let job = table.resource::<Thinker>().searches().job(Purpose::Ponder);
     let expected = *job.and_then(|job| job.moves.last()).expect("a move");
     let all = table.game().position().legal_moves();
     let other = *all.iter().find(|&&mv| mv != expected).expect("another");
     table.settle();
-    table.ask(Intent::Make(other));
+    table.ask(Intent::Move(other));
     table.frames(1);
     assert!(searches(&table, Purpose::Move) && !searches(&table, Purpose::Ponder));
     table.ask(Intent::Undo);
@@ -198,7 +205,7 @@ fn another_move_than_the_expected_one_is_thought_about_anew_and_undo_ends_ponder
 
 /// A search without an end for the move in the position after so many plies: how fast a test runs does not matter.
 fn think(table: &mut Table, game: &timur_record::Game, ply: usize) {
-    let job = Job::at(game, ply, Limits::default());
+    let job = SearchJob::at(game, ply, Limits::default());
     table.change::<Thinker>(|thinker| thinker.start(Purpose::Move, job));
 }
 
@@ -210,8 +217,12 @@ fn while_the_machine_thinks_the_table_is_at_rest() {
     think(&mut table, &game, 0);
     // What is written of a thought: while that is new, three frames are asked for. Otherwise there is rest.
     let told = |table: &Table| {
-        let thought = table.resource::<Thinker>().thought(Purpose::Move).cloned();
-        (thought, *table.resource::<Thinking>())
+        let report = table
+            .resource::<Thinker>()
+            .searches()
+            .report(Purpose::Move)
+            .cloned();
+        (report, *table.resource::<Thinking>())
     };
     let (mut written, mut at_rest) = (3, 0);
     for frame in 0..200 {
@@ -250,7 +261,7 @@ fn the_seconds_of_a_thought_are_counted_and_begin_anew_with_the_position() {
     think(&mut table, &game, 1);
     table.frames(3);
     assert_eq!(*table.resource::<Thinking>(), Thinking(Some(0)));
-    table.change::<Thinker>(|thinker| thinker.stop(Purpose::Move));
+    table.change::<Thinker>(|thinker| thinker.apply(SearchRequest::Stop(Purpose::Move)));
     table.frames(2);
     assert_eq!(*table.resource::<Thinking>(), Thinking(None));
 }

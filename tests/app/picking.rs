@@ -5,12 +5,11 @@ use timur::{
     base::layout::{centre, square_at},
     board::{piece_models::model_of, pieces::BoardPiece},
     camera::{Seat, View},
-    game::Intent,
     settings::PieceSet,
 };
 use timur_rules::{Position, Role, Ruleset, Square};
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 /// A position in which this piece stands alone in the middle, and where.
 fn alone(role: Role) -> (Position, Square) {
@@ -95,7 +94,7 @@ fn each_piece_is_picked_where_it_is_seen_and_hardly_beside() {
     let mut table = Table::new();
     for (role, view) in Role::ALL.into_iter().zip(ANGLES.into_iter().cycle()) {
         let (position, square) = alone(role);
-        table.ask(Intent::NewGame(Box::new(position)));
+        table.ask(new_game(position));
         table.settle();
         let triangles = triangles(&mut table, square);
         table.look(view);

@@ -1,13 +1,11 @@
 //! What a person is told: why nothing happens, which squares may be gone to, what an earlier position was.
 
 use bevy::prelude::*;
-use timur::{
-    board::marks::{Mark, marks},
-    game::Intent,
-};
+use timur::board::marks::{Mark, marks};
 use timur_rules::{MoveKind, Position, Ruleset, Square};
+use timur_session::{BoardAction, Intent};
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 fn said(table: &Table) -> String {
     table.notice().unwrap_or_default()
@@ -32,7 +30,7 @@ fn a_click_that_does_nothing_says_why() {
         Some("g3".into()),
         "another own piece"
     );
-    table.ask(Intent::LetGo);
+    table.ask(BoardAction::Release);
     table.click("a2");
     assert!(said(&table).contains("no move"), "{}", said(&table));
     let beside = table.seen_at(Vec3::new(0.0, 0.0, 6.4));
@@ -47,7 +45,7 @@ fn a_click_that_does_nothing_says_why() {
 
 /// The marks of one kind, as squares.
 fn marked(table: &Table, mark: Mark) -> Vec<String> {
-    let all = marks(table.game(), None);
+    let all = marks(&table.game(), None);
     all.iter()
         .filter(|(kind, _)| *kind == mark)
         .map(|(_, square): &(Mark, Square)| square.to_string())
@@ -90,7 +88,7 @@ fn an_earlier_position_can_be_looked_at_and_left_again() {
     }
     let now = table.game().position().to_fen();
     for ply in [1, 0, 3, 4, 2] {
-        table.ask(Intent::LookAt(ply));
+        table.ask(BoardAction::LookAt(ply));
         table.frames(3);
         assert_eq!(table.game().shown_ply(), ply);
     }
@@ -101,7 +99,7 @@ fn an_earlier_position_can_be_looked_at_and_left_again() {
         "{}",
         said(&table)
     );
-    table.ask(Intent::Return);
+    table.ask(BoardAction::Return);
     table.settle();
     assert_eq!(table.game().shown().to_fen(), now);
     assert_eq!(table.game().record().ply(), 4);
@@ -125,9 +123,8 @@ fn resigning_and_agreeing_end_the_game_and_a_new_one_begins() {
         1,
         "only the agreement is taken back"
     );
-    table.ask(Intent::NewGame(Box::new(
-        table.game().record().start().clone(),
-    )));
+    let start = table.game().record().start().clone();
+    table.ask(new_game(start));
     assert!(table.game().outcome().is_none());
     table.ask(Intent::Resign);
     assert_eq!(
@@ -150,13 +147,13 @@ fn a_step_that_can_mean_two_things_is_asked_about() {
     table.play("a8", "z9");
     let choices = table.game().choices();
     assert_eq!(choices.len(), 2, "{:?}", table.notice());
-    table.ask(Intent::LetGo);
+    table.ask(BoardAction::Release);
     assert!(table.game().choices().is_empty());
     table.play("a8", "z9");
     let exchange = choices
         .iter()
         .find(|one| matches!(one.kind(), MoveKind::Exchange(_)));
-    table.ask(Intent::Make(*exchange.expect("an exchange")));
+    table.ask(Intent::Move(*exchange.expect("an exchange")));
     table.settle();
     assert_eq!(table.game().record().ply(), 1);
     assert!(table.game().outcome().is_none());

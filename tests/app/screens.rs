@@ -14,18 +14,18 @@ use timur::{
         pieces::BoardPiece,
         surface::Tile,
     },
-    game::{Intent, Player},
     hud::NewGameDraft,
     screens::{
         Opening,
         showcase::{Face, Showcase, catalogue},
     },
     settings::{PieceMaterial, PieceSet, Settings, Squares},
-    storage::{Store, saved_games::Start},
+    storage::Store,
 };
 use timur_rules::{Color as Side, PawnOf, PawnOfPawnsStage, Role};
+use timur_session::{BoardAction, Intent, Player, Start};
 
-use crate::table::Table;
+use crate::table::{Table, new_game};
 
 fn screen(table: &mut Table) -> Screen {
     *table.world().resource::<State<Screen>>().get()
@@ -259,7 +259,7 @@ fn the_sides_take_the_chosen_materials_at_once_and_share_them() {
         let wanted = material(chosen[side.index()], true);
         assert_eq!(seen.base.base_color, wanted.base.base_color);
     }
-    table.ask(Intent::LetGo);
+    table.ask(BoardAction::Release);
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn on_a_phone_escape_closes_the_panel_before_it_leaves_the_board() {
     assert_eq!(screen(&mut table), Screen::Play);
     open(&mut table);
     let start = table.game().record().start().clone();
-    table.ask(Intent::NewGame(Box::new(start)));
+    table.ask(new_game(start));
     table.frames(3);
     assert!(
         !table.resource::<FreeViewport>().cover(middle),

@@ -4,10 +4,11 @@ use bevy::prelude::KeyCode;
 use timur::{
     base::dialog::Dialog,
     settings::{Pace, Settings},
-    storage::{Store, saved_games::Start},
+    storage::Store,
 };
 
 use crate::table::Table;
+use timur_session::Start;
 
 const KEY: &str = "settings.json";
 
@@ -21,11 +22,8 @@ fn settings_are_found_again() {
     table.press(KeyCode::KeyM);
     table.written();
     let mut table = Table::keeping(&store, Start::GoOn);
-    let expected = Settings {
-        pace: Pace::Slow,
-        muted: true,
-        ..Settings::default()
-    };
+    let mut expected = Settings::default();
+    (expected.pace, expected.muted) = (Pace::Slow, true);
     assert_eq!(*table.settings(), expected);
     *table.settings_mut() = Settings::default();
     table.written();

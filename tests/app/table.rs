@@ -1,9 +1,9 @@
 //! A table without a window: the whole app, driven by a mouse and fingers that the test moves.
 
-use std::{path::PathBuf, time::Duration};
+use std::{cell::RefCell, path::PathBuf, time::Duration};
 
 use bevy::{
-    ecs::component::Mutable,
+    ecs::{component::Mutable, system::SystemState},
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput, NativeKey},
@@ -20,27 +20,34 @@ use timur::{
     animation::Animation,
     announcements::Spoken,
     base::{dialog::Dialog, hover::Hover, layout::centre, stage::Stage},
-    board::{Fault, projection_fault},
     build,
     camera::{BoardCamera, Seat, View},
-    game::{Game, Intent},
+    game::{Game, Request},
     hud::{Games, NotificationLine},
+    projection::{Fault, projection_fault},
     screens::{Opening, begin_with},
     settings::Settings,
     sound::Sound,
-    storage::{
-        Desk, Store,
-        saved_games::{Start, list::Entry},
-    },
+    storage::{Desk, Store},
 };
 use timur_rules::{Position, Ruleset, Square};
+use timur_session::{Intent, SavedGame, Start};
 
 /// Seconds of a frame.
 const FRAME: f32 = 0.04;
 
+/// A new game from this position, with the players as they are.
+pub fn new_game(start: Position) -> Intent {
+    Intent::NewGame {
+        start: Box::new(start),
+        players: None,
+    }
+}
+
 /// The app at a table.
 pub struct Table {
     app: App,
+    game: RefCell<SystemState<Game<'static>>>,
 }
 
 impl Table {
@@ -66,9 +73,8 @@ impl Table {
 
     /// The same, with another screen first.
     pub fn begun(store: &Store, start: Start, opening: Opening) -> Table {
-        let mut app = build(start.position(), Stage::Nowhere);
+        let mut app = build(start, Stage::Nowhere);
         app.insert_resource(store.clone());
-        start.begin(&mut app);
         begin_with(&mut app, opening);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(
             FRAME,
@@ -78,7 +84,8 @@ impl Table {
         }
         app.finish();
         app.cleanup();
-        let mut table = Table { app };
+        let game = RefCell::new(SystemState::new(app.world_mut()));
+        let mut table = Table { app, game };
         table.frames(2);
         table.look(Seat::Top.view());
         table
@@ -179,7 +186,7 @@ impl Table {
     }
 
     /// The saved games, as the dialog shows them.
-    pub fn list(&mut self) -> Vec<Entry> {
+    pub fn list(&mut self) -> Vec<SavedGame> {
         for _ in 0..500 {
             self.app.update();
             let games = self.app.world().resource::<Games>();
@@ -291,12 +298,16 @@ impl Table {
 
     /// In what the scene differs from the game.
     pub fn fault(&mut self) -> Option<Fault> {
-        projection_fault(self.app.world_mut())
+        let fault = self.app.world_mut().run_system_cached(projection_fault);
+        fault.expect("a system that runs")
     }
 
     /// The game.
-    pub fn game(&self) -> &Game {
-        self.app.world().resource::<Game>()
+    pub fn game(&self) -> Game<'_> {
+        self.game
+            .borrow_mut()
+            .get(self.app.world())
+            .expect("a game")
     }
 
     /// Any other resource of the app.
@@ -327,8 +338,8 @@ impl Table {
     }
 
     /// Asks for something as a panel or a key would.
-    pub fn ask(&mut self, intent: Intent) {
-        self.app.world_mut().write_message(intent);
+    pub fn ask(&mut self, what: impl Into<Request>) {
+        self.app.world_mut().write_message(what.into());
         self.app.update();
     }
 

@@ -116,8 +116,8 @@ fn announcement(event: &Event, session: &Session) -> Option<Announcement> {
                 turn: position.turn(),
             }
         }
-        Event::Moved { effects, .. } => moved(effects, false)?,
-        Event::PlayedAgain { effects, .. } => moved(effects, true)?,
+        Event::Moved { side, effects, .. } => moved(*side, effects, false),
+        Event::PlayedAgain { side, effects, .. } => moved(*side, effects, true),
         Event::TakenBack { .. } => Announcement::TakenBack { turn },
         Event::SteppedTo { to, .. } => {
             let record = session.record();
@@ -137,20 +137,12 @@ fn announcement(event: &Event, session: &Session) -> Option<Announcement> {
     })
 }
 
-fn moved(effects: &[Effect], again: bool) -> Option<Announcement> {
-    Some(Announcement::Move {
-        side: mover(effects)?,
+fn moved(side: Color, effects: &[Effect], again: bool) -> Announcement {
+    Announcement::Move {
+        side,
         effects: effects.to_vec(),
         again,
-    })
-}
-
-/// Whose move has these effects.
-fn mover(effects: &[Effect]) -> Option<Color> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Move { piece, .. } | Effect::Become { piece, .. } => Some(piece.color),
-        _ => None,
-    })
+    }
 }
 
 /// What was last announced of the board's state.

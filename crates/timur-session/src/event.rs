@@ -26,6 +26,8 @@ pub enum Event {
     Moved {
         /// The move.
         mv: Move,
+        /// Whose pieces moved.
+        side: Color,
         /// What a person sees of it, in this order.
         effects: Vec<Effect>,
         /// Who made it.
@@ -44,6 +46,8 @@ pub enum Event {
     PlayedAgain {
         /// The move.
         mv: Move,
+        /// Whose pieces moved.
+        side: Color,
         /// What a person sees of it, in this order.
         effects: Vec<Effect>,
     },

@@ -42,7 +42,7 @@ pub use review::{NoReview, Review, Summary, WorstMove};
 pub use saved_games::{Name, SavedGame, SavedGameError};
 pub use search::{Purpose, SearchJob, SearchOrder, SearchReport, SearchRequest, Searches};
 pub use session::Session;
-pub use settings::{Pace, Settings, SettingsError};
+pub use settings::{Pace, PieceLabels, PieceMaterial, PieceSet, Settings, SettingsError, Squares};
 pub use start::Start;
 pub use storage::{Storage, StorageError, Store};
 pub use turning_points::{Fault, Seen, TurningPoint};

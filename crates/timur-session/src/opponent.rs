@@ -84,8 +84,12 @@ impl Opponent {
     pub fn follow(&mut self, event: &Event) {
         match event {
             // Weyl's sequence: equally distributed, and never twice the same.
+            // What is searched for the old game is kept in mind, so that it is stopped.
             Event::GameReplaced { .. } => {
-                *self = Opponent::new(self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15));
+                *self = Opponent {
+                    job: self.job.take(),
+                    ..Opponent::new(self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15))
+                };
             }
             Event::Refused {
                 by: Author::Machine(_),

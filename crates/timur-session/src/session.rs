@@ -160,6 +160,7 @@ impl Session {
         let effects = before.effects(mv);
         let mut events = vec![Event::Moved {
             mv,
+            side: before.turn(),
             effects,
             by,
             at,
@@ -196,7 +197,11 @@ impl Session {
         let before = self.position().clone();
         let mv = self.game.record.redo().ok_or(Refusal::NothingToRedo)?;
         let effects = before.effects(mv);
-        let mut events = vec![Event::PlayedAgain { mv, effects }];
+        let mut events = vec![Event::PlayedAgain {
+            mv,
+            side: before.turn(),
+            effects,
+        }];
         events.extend(self.position().check().map(Event::Check));
         events.extend(self.ended());
         Ok(events)

@@ -154,6 +154,11 @@ pub enum PieceSet {
     Nishapur,
 }
 
+impl PieceSet {
+    /// Every set.
+    pub const ALL: [PieceSet; 2] = [PieceSet::Timur, PieceSet::Nishapur];
+}
+
 /// The squares' colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Squares {
@@ -178,6 +183,18 @@ pub enum PieceMaterial {
     Turquoise,
     /// Cool white.
     Bone,
+}
+
+impl PieceMaterial {
+    /// Every material.
+    pub const ALL: [PieceMaterial; 6] = [
+        PieceMaterial::Ivory,
+        PieceMaterial::Lapis,
+        PieceMaterial::Terracotta,
+        PieceMaterial::Turquoise,
+        PieceMaterial::Bone,
+        PieceMaterial::Ebony,
+    ];
 }
 
 #[cfg(test)]

@@ -1,31 +1,25 @@
-//! The pieces: one entity each, on a square or in a tray. When the game changes, each piece gets its new place at once,
-//! and a way to go there. Uses the app's `game` and `animation`.
+//! The pieces: one entity each, on a square or in a tray. Which ones there have to be follows from the game; how they get
+//! there is the matter of `animation`.
 
-mod follow;
-
-pub(crate) use follow::wanted;
+use std::collections::HashMap;
 
 use bevy::prelude::*;
 
 use super::{piece_models::facing, piece_sets::PieceModels};
 use crate::{
-    animation::Animation,
-    base::{
-        layout::{centre, tray_place},
-        schedule::AppSet,
-    },
-    game::full_name,
+    base::layout::{centre, tray_place},
+    game::Game,
+    words::full_name,
 };
-use timur_rules::{Piece, Role, Square};
+use timur_rules::{Color as Side, Effect, Piece, Role, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, follow::set_up)
-        .add_systems(Update, follow::follow.in_set(AppSet::Scene));
+    app.add_systems(Startup, set_up);
 }
 
 /// A piece of the game. Piece and place are always those of the position shown; only the picture may lag behind.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(Animation, Visibility)]
+#[require(Visibility)]
 pub struct BoardPiece {
     /// What it is.
     pub piece: Piece,
@@ -69,7 +63,7 @@ pub struct ShownAs(pub Role);
 pub struct Held;
 
 /// Spawns a piece at its place.
-fn spawn(commands: &mut Commands, models: &PieceModels, piece: Piece, place: Place) {
+pub fn spawn(commands: &mut Commands, models: &PieceModels, piece: Piece, place: Place) {
     let board_piece = BoardPiece { piece, place };
     commands.spawn((
         Name::new(full_name(piece)),
@@ -79,4 +73,34 @@ fn spawn(commands: &mut Commands, models: &PieceModels, piece: Piece, place: Pla
         MeshMaterial3d(models.material(piece.color)),
         Transform::from_translation(board_piece.home()).with_rotation(facing(piece)),
     ));
+}
+
+fn set_up(mut commands: Commands, game: Game, models: Res<PieceModels>) {
+    for (place, piece) in wanted(&game) {
+        spawn(&mut commands, &models, piece, place);
+    }
+}
+
+/// Every piece that must be there, with its place: those of the position shown, and those lost on the way to it.
+pub fn wanted(game: &Game) -> Vec<(Place, Piece)> {
+    let mut all: Vec<(Place, Piece)> = game
+        .shown()
+        .pieces()
+        .map(|(square, piece)| (Place::On(square), piece))
+        .collect();
+    let mut count: HashMap<Side, usize> = HashMap::new();
+    let record = game.record();
+    for ply in 0..game.shown_ply() {
+        let (Some(before), Some(played)) = (record.position_at(ply), record.move_at(ply)) else {
+            break;
+        };
+        for effect in before.effects(played) {
+            if let Effect::Remove { piece, .. } = effect {
+                let index = count.entry(piece.color).or_default();
+                all.push((Place::Lost(*index), piece));
+                *index += 1;
+            }
+        }
+    }
+    all
 }

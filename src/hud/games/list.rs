@@ -5,12 +5,11 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 use super::{Games, Page, Tools, names::Names, start_reading};
 use crate::{
     base::theme::{EMBER, FADED},
-    game::Intent,
-    storage::saved_games::{
-        has_moves,
-        list::{About, Entry, read, write},
-        players,
-    },
+    words::{Reason, player_name},
+};
+use timur_session::{
+    Intent, SavedGame,
+    saved_games::{About, has_moves, players, read, write},
 };
 
 /// Draws the page; answers whether the dialog is done.
@@ -29,8 +28,8 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
         let tip = "Puts the running game into the list. It is saved by itself when it ends, or when another one begins.";
         if keep.on_hover_text(tip).clicked() {
             let (key, game) = (tools.running.key(), tools.running.stamped(&tools.game));
-            let done = write(&tools.store, key, &game);
-            games.tell(done.map(|()| format!("Saved as {}", tools.store.place(key))));
+            let done = write(&tools.store, &key, &game).map_err(Reason::from);
+            games.report(done.map(|()| format!("Saved as {}", tools.store.place(&key))));
             read_again(games, tools);
         }
         if ui.button("Who plays…").clicked() {
@@ -40,12 +39,12 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
         let tip = "Copies the whole game as text, with comments and variations.";
         if ui.button("Copy game").on_hover_text(tip).clicked() {
             ui.ctx().copy_text(tools.running.stamped(&tools.game).to_text());
-            games.tell(Ok("The game is on the clipboard.".into()));
+            games.report(Ok("The game is on the clipboard.".into()));
         }
         let tip = "Copies the position shown as a line of text, a FEN.";
         if ui.button("Copy position").on_hover_text(tip).clicked() {
             ui.ctx().copy_text(tools.game.shown().to_fen());
-            games.tell(Ok("The position is on the clipboard.".into()));
+            games.report(Ok("The position is on the clipboard.".into()));
         }
         #[cfg(target_arch = "wasm32")]
         if ui
@@ -53,9 +52,11 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
             .on_hover_text("Copies an address that leads to this game.")
             .clicked()
         {
-            use crate::{link, third_party::page};
-            ui.ctx().copy_text(page::link(&link::fragment(&tools.game)));
-            games.tell(Ok("The link is on the clipboard.".into()));
+            use crate::third_party::page;
+            use timur_session::link;
+            let fragment = link::fragment(tools.game.session().game());
+            ui.ctx().copy_text(page::link(&fragment));
+            games.report(Ok("The link is on the clipboard.".into()));
         }
         if ui.button("Paste…").clicked() {
             games.turn_to(Page::Paste);
@@ -98,14 +99,14 @@ fn rows(ui: &mut egui::Ui, games: &mut Games) {
                 let layout = egui::Layout::top_down_justified(egui::Align::LEFT);
                 if ui.with_layout(layout, |ui| ui.add(button)).inner.clicked() {
                     games.chosen = Some(entry.key.clone());
-                    games.said = None;
+                    games.report = None;
                 }
             }
         });
 }
 
 /// What is written of a game.
-fn line(entry: &Entry) -> String {
+fn line(entry: &SavedGame) -> String {
     let About {
         names: [white, black],
         event,
@@ -122,7 +123,13 @@ fn line(entry: &Entry) -> String {
     } else {
         format!("{moves} moves")
     };
-    let parts = [date, &format!("{white} – {black}"), event, *result, &moves];
+    let parts = [
+        date,
+        &format!("{} – {}", player_name(white), player_name(black)),
+        event,
+        *result,
+        &moves,
+    ];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(", ")
 }
@@ -153,7 +160,7 @@ fn chosen(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> bool {
         if button(sound, "Who played…") {
             match read(&tools.store, key) {
                 Ok(game) => games.turn_to(Page::Names(Some(key.into()), Names::of(&game))),
-                Err(fault) => games.tell(Err(fault)),
+                Err(why) => games.report(Err(why.into())),
             }
         }
         if button(there, "Delete…") {
@@ -162,7 +169,8 @@ fn chosen(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> bool {
         done |= button(true, "Close");
     });
     if let Some(fault) = fault {
-        ui.label(RichText::new(fault).color(EMBER).small());
+        let why = Reason::from(fault).sentence();
+        ui.label(RichText::new(why).color(EMBER).small());
     }
     if let Some(key) = key.filter(|_| there) {
         ui.label(RichText::new(tools.store.place(&key)).color(FADED).small());
@@ -174,11 +182,15 @@ fn open(games: &mut Games, tools: &mut Tools, key: &str) -> bool {
     match read(&tools.store, key) {
         Ok(game) => {
             let players = players(&game);
-            tools.intents.write(Intent::Open(Box::new(game), players));
+            let open = Intent::Open {
+                game: Box::new(game),
+                players,
+            };
+            tools.requests.write(open.into());
             true
         }
-        Err(fault) => {
-            games.tell(Err(fault));
+        Err(why) => {
+            games.report(Err(why.into()));
             false
         }
     }
@@ -193,8 +205,8 @@ pub(super) fn delete(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
     ui.horizontal(|ui| {
         if ui.button("Yes, delete it").clicked() {
             games.turn_to(Page::List);
-            let done = tools.store.remove(&key).map_err(|fault| fault.to_string());
-            games.tell(done.map(|()| "Deleted.".into()));
+            let done = tools.store.remove(&key).map_err(Reason::from);
+            games.report(done.map(|()| "Deleted.".into()));
             games.chosen = None;
             read_again(games, tools);
         }
@@ -206,8 +218,8 @@ pub(super) fn delete(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
 
 /// Has the list read anew, with everything in it that waits to be written.
 pub(super) fn read_again(games: &mut Games, tools: &mut Tools) {
-    for fault in tools.desk.finish(&tools.store) {
-        games.tell(Err(fault));
+    for why in tools.desk.finish(&tools.store) {
+        games.report(Err(why));
     }
     games.reading = Some(start_reading(tools.store.clone()));
 }

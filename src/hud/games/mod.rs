@@ -25,17 +25,13 @@ use crate::{
         theme::{EMBER, GOLD, theme_ready},
         viewport::FreeViewport,
     },
-    game::{Game, Intent},
-    storage::{
-        Desk, Store,
-        saved_games::{
-            Running,
-            list::{Entry, entries},
-        },
-    },
+    game::{Game, Request},
+    storage::{Desk, Store, saved_games::Running},
+    words::Reason,
 };
 use clipboard::Clip;
 use names::Names;
+use timur_session::{SavedGame, StorageError, saved_games};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Games>().add_systems(
@@ -53,19 +49,20 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Games {
     page: Page,
-    reading: Option<Task<Result<Vec<Entry>, String>>>,
-    entries: Option<Vec<Entry>>,
+    reading: Option<Task<Result<Vec<SavedGame>, StorageError>>>,
+    entries: Option<Vec<SavedGame>>,
     /// The key of the game that is ticked.
     chosen: Option<String>,
     pasted: String,
     /// The text has just come over the board: Enter opens it.
     ready: bool,
-    said: Option<Said>,
+    /// What the last button led to, or why to nothing.
+    report: Option<Result<String, Reason>>,
 }
 
 impl Games {
     /// The saved games, as far as they have been read.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[SavedGame] {
         self.entries.as_deref().unwrap_or_default()
     }
 
@@ -79,18 +76,15 @@ impl Games {
         &self.pasted
     }
 
-    fn tell(&mut self, done: Result<String, String>) {
-        self.said = Some(Said(done));
+    fn report(&mut self, done: Result<String, Reason>) {
+        self.report = Some(done);
     }
 
     fn turn_to(&mut self, page: Page) {
         self.page = page;
-        self.said = None;
+        self.report = None;
     }
 }
-
-/// What the last button led to, or why to nothing.
-struct Said(Result<String, String>);
 
 /// What the dialog shows.
 #[derive(Default)]
@@ -109,11 +103,11 @@ enum Page {
 /// What the pages work with.
 #[derive(SystemParam)]
 struct Tools<'w> {
-    game: Res<'w, Game>,
-    running: Res<'w, Running>,
+    game: Game<'w>,
+    running: Running<'w>,
     store: Res<'w, Store>,
     desk: ResMut<'w, Desk>,
-    intents: MessageWriter<'w, Intent>,
+    requests: MessageWriter<'w, Request>,
 }
 
 /// Over the board, Ctrl+C copies the position shown, and Ctrl+V opens the page for texts with the pasted one.
@@ -121,8 +115,8 @@ fn copy_and_paste(
     mut contexts: EguiContexts,
     mut dialog: ResMut<Dialog>,
     mut games: ResMut<Games>,
-    game: Res<Game>,
-    mut told: MessageWriter<Notification>,
+    game: Game,
+    mut notifications: MessageWriter<Notification>,
     mut awake: KeepAwake,
 ) -> Result {
     if *dialog != Dialog::None && (*dialog != Dialog::Games || !matches!(games.page, Page::List)) {
@@ -132,7 +126,7 @@ fn copy_and_paste(
     match clipboard::used(ctx) {
         Some(Clip::Copy) => {
             ctx.copy_text(game.shown().to_fen());
-            told.write(Notification("The position is on the clipboard.".into()));
+            notifications.write(Notification("The position is on the clipboard.".into()));
         }
         Some(Clip::Paste(text)) => {
             games.turn_to(Page::Paste);
@@ -176,10 +170,10 @@ fn draw(
             Page::Delete => list::delete(ui, games, &mut tools),
             Page::Paste => close = paste::draw(ui, games, &mut tools),
         }
-        if let Some(Said(done)) = &games.said {
+        if let Some(done) = &games.report {
             let (text, color) = match done {
-                Ok(text) => (text, GOLD),
-                Err(fault) => (fault, EMBER),
+                Ok(text) => (text.clone(), GOLD),
+                Err(why) => (why.sentence(), EMBER),
             };
             ui.label(RichText::new(text).color(color));
         }
@@ -199,9 +193,9 @@ fn read_list(ctx: &egui::Context, games: &mut Games, tools: &mut Tools) {
         games.reading = None;
         match read {
             Ok(entries) => games.entries = Some(entries),
-            Err(fault) => {
+            Err(why) => {
                 games.entries = Some(Vec::new());
-                games.tell(Err(fault));
+                games.report(Err(why.into()));
             }
         }
     } else if games.entries.is_none() && games.reading.is_none() {
@@ -213,7 +207,6 @@ fn read_list(ctx: &egui::Context, games: &mut Games, tools: &mut Tools) {
 }
 
 /// Starts to read the list.
-fn start_reading(store: Store) -> Task<Result<Vec<Entry>, String>> {
-    AsyncComputeTaskPool::get()
-        .spawn(async move { entries(&store).map_err(|fault| fault.to_string()) })
+fn start_reading(store: Store) -> Task<Result<Vec<SavedGame>, StorageError>> {
+    AsyncComputeTaskPool::get().spawn(async move { saved_games::list(&store) })
 }

@@ -3,11 +3,12 @@
 use bevy_egui::egui;
 
 use super::{Games, Page, Tools, list::read_again};
-use crate::{
-    game::Intent,
-    storage::saved_games::list::{read, write},
-};
+use crate::words::Reason;
 use timur_record as record;
+use timur_session::{
+    Intent,
+    saved_games::{read, write},
+};
 
 /// The tags that can be changed, and what they are called.
 const TAGS: [(&str, &str); 5] = [
@@ -34,13 +35,12 @@ impl Names {
     }
 
     /// Writes them into a game.
-    fn note(&self, game: &mut record::Game) -> Result<(), String> {
+    fn note(&self, game: &mut record::Game) -> Result<(), Reason> {
         for (tag, value) in self.pairs() {
             if value.is_empty() {
                 game.tags_mut().remove(tag);
             } else {
-                let noted = game.tags_mut().set(tag, &value);
-                noted.map_err(|fault| format!("This cannot be saved: {fault}."))?;
+                game.tags_mut().set(tag, &value)?;
             }
         }
         Ok(())
@@ -74,14 +74,14 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
             games.turn_to(Page::List);
             read_again(games, tools);
         }
-        games.tell(done.map(|()| "Saved.".into()));
+        games.report(done.map(|()| "Saved.".into()));
     } else if back {
         games.turn_to(Page::List);
     }
 }
 
 /// Notes the names in a kept game, in the running one, or in both where they are the same.
-fn note(key: Option<&str>, names: &Names, tools: &mut Tools) -> Result<(), String> {
+fn note(key: Option<&str>, names: &Names, tools: &mut Tools) -> Result<(), Reason> {
     let mut trial = tools.game.record().clone();
     names.note(&mut trial)?;
     if let Some(key) = key {
@@ -91,7 +91,7 @@ fn note(key: Option<&str>, names: &Names, tools: &mut Tools) -> Result<(), Strin
     }
     if key.is_none_or(|key| key == tools.running.key()) {
         for (tag, value) in names.pairs() {
-            tools.intents.write(Intent::Tag(tag, value));
+            tools.requests.write(Intent::Tag(tag.into(), value).into());
         }
     }
     Ok(())

@@ -3,13 +3,10 @@
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::{Games, Page, Tools};
-use crate::{
-    base::theme::FADED,
-    game::Intent,
-    storage::saved_games::{foreign, players},
-};
+use crate::{base::theme::FADED, words::Reason};
 use timur_record as record;
 use timur_rules::{Position, Ruleset};
+use timur_session::{Intent, Start};
 
 /// Draws the page; answers whether the dialog is done.
 pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> bool {
@@ -31,10 +28,10 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> b
         if open.clicked() {
             match understand(&games.pasted, tools.game.position().ruleset()) {
                 Ok(intent) => {
-                    tools.intents.write(intent);
+                    tools.requests.write(intent.into());
                     done = true;
                 }
-                Err(fault) => games.tell(Err(fault)),
+                Err(why) => games.report(Err(why)),
             }
         }
         if ui.button("Back").clicked() {
@@ -45,19 +42,21 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> b
 }
 
 /// What a text asks for: a game to go on with, or a position to begin from.
-fn understand(text: &str, rules: &Ruleset) -> Result<Intent, String> {
+fn understand(text: &str, rules: &Ruleset) -> Result<Intent, Reason> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("There is no text yet. Copy one and paste it here with Ctrl+V.".into());
+        return Err(Reason::NoText);
     }
     if is_position(text) {
-        let position = Position::from_fen(text, rules);
-        let position = position.map_err(|fault| format!("This is no position: {fault}."))?;
-        return Ok(Intent::NewGame(Box::new(position)));
+        let position = Position::from_fen(text, rules).map_err(Reason::Fen)?;
+        return Ok(Intent::NewGame {
+            start: Box::new(position),
+            players: None,
+        });
     }
-    let game = record::Game::read(text).map_err(|fault| fault.to_string())?;
-    let players = players(&game);
-    Ok(Intent::Open(Box::new(foreign(game)), players))
+    let game = record::Game::read(text)?;
+    let (intent, _) = Start::Game(Box::new(game)).intent(None);
+    Ok(intent)
 }
 
 /// Whether the text looks like a line of a position: ranks with strokes between them come first.
@@ -70,7 +69,7 @@ fn is_position(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn understood(text: &str) -> Result<Intent, String> {
+    fn understood(text: &str) -> Result<Intent, Reason> {
         understand(text, &Ruleset::default())
     }
 
@@ -78,7 +77,7 @@ mod tests {
     fn games_and_positions_are_told_apart() {
         let start = Position::initial(&Ruleset::default());
         let fen = understood(&format!(" {} \n", start.to_fen()));
-        assert!(matches!(fen, Ok(Intent::NewGame(position)) if *position == start));
+        assert!(matches!(fen, Ok(Intent::NewGame { start: position, .. }) if *position == start));
         let mut game = record::Game::new(start);
         for words in ["a3-a4", "a8-a7"] {
             let mv = game.position().parse_move(words).expect("a move");
@@ -89,7 +88,7 @@ mod tests {
             game.to_json().expect("a text"),
             "1. a3-a4 a8-a7 *".into(),
         ] {
-            let Ok(Intent::Open(again, _)) = understood(&text) else {
+            let Ok(Intent::Open { game: again, .. }) = understood(&text) else {
                 panic!("{text:?}: {:?}", understood(&text));
             };
             assert_eq!(again.len(), 2);
@@ -106,7 +105,7 @@ mod tests {
             ("1. a3-a5 *", "a3-a5"),
             ("{\"format\":\"timur-game\",", "breaks off"),
         ] {
-            let fault = understood(text).expect_err(text);
+            let fault = understood(text).expect_err(text).sentence();
             assert!(fault.contains(part), "{text:?}: {fault}");
         }
     }

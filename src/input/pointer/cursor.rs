@@ -7,14 +7,16 @@ use bevy::prelude::*;
 
 use super::hover_with_mouse;
 use crate::{
-    announcements::{Spoken, on_square},
+    announcements::Spoken,
     base::{
         hover::Hover, layout::centre, schedule::AppSet, screen::Screen, viewport::FreeViewport,
     },
     camera::BoardCamera,
-    game::{Game, Intent},
+    game::{Game, Request},
+    words::on_square,
 };
 use timur_rules::Square;
+use timur_session::BoardAction;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
@@ -50,12 +52,12 @@ impl Cursor {
 
 fn steer(
     keys: Res<ButtonInput<KeyCode>>,
-    game: Res<Game>,
+    game: Game,
     viewport: Res<FreeViewport>,
     board_cameras: Query<&BoardCamera>,
     mut cursor: ResMut<Cursor>,
     mut hover: ResMut<Hover>,
-    mut intents: MessageWriter<Intent>,
+    mut requests: MessageWriter<Request>,
 ) {
     if cursor.0.is_some() && hover.0 != cursor.0 {
         *cursor = Cursor(None);
@@ -71,7 +73,7 @@ fn steer(
     let mut next = cursor.0;
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         match cursor.0 {
-            Some(square) => drop(intents.write(Intent::Touch(square))),
+            Some(square) => drop(requests.write(BoardAction::Touch(square).into())),
             None => next = Some(hover.0.unwrap_or_else(|| first(&game))),
         }
     }
@@ -89,7 +91,7 @@ fn steer(
 }
 
 /// Says where the cursor is, and what is there.
-fn speak(cursor: Res<Cursor>, game: Res<Game>, mut spoken: MessageWriter<Spoken>) {
+fn speak(cursor: Res<Cursor>, game: Game, mut spoken: MessageWriter<Spoken>) {
     if let Some(square) = cursor.0 {
         spoken.write(Spoken(on_square(game.shown(), square)));
     }

@@ -15,9 +15,10 @@ use crate::{
     base::screen::ScreenRequest,
     board::pieces::{BoardPiece, Held},
     camera::CameraRequest,
-    game::{Game, Intent},
+    game::{Game, Request},
 };
 use timur_rules::Square;
+use timur_session::BoardAction;
 
 /// Pixels that a press may wander and still be a click.
 const CLICK_SLACK: f32 = 6.0;
@@ -40,8 +41,8 @@ pub enum Target {
 /// What a pointer's movement means.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    /// Something for the game.
-    Game(Intent),
+    /// Something for the board.
+    Board(BoardAction),
     /// Something for the camera.
     View(CameraRequest),
     /// Another screen.
@@ -158,14 +159,16 @@ impl Hand {
             .take_if(|(_, by)| *by == pointer && !view_button(button));
         match (press.dragging, carried, press.over, over) {
             (false, _, Target::Square(square), _) if button == PointerButton::Primary => {
-                vec![Deed::Game(Intent::Touch(square))]
+                vec![Deed::Board(BoardAction::Touch(square))]
             }
-            (false, ..) if button == PointerButton::Primary => vec![Deed::Game(Intent::LetGo)],
+            (false, ..) if button == PointerButton::Primary => {
+                vec![Deed::Board(BoardAction::Release)]
+            }
             (false, _, Target::Square(square), _) if button == PointerButton::Secondary => {
-                vec![Deed::Show(ScreenRequest::ManOn(square))]
+                vec![Deed::Show(ScreenRequest::PieceOn(square))]
             }
             (true, Some((from, _)), _, Target::Square(to)) if from != to => {
-                vec![Deed::Game(Intent::Play(from, to))]
+                vec![Deed::Board(BoardAction::Play(from, to))]
             }
             _ => Vec::new(),
         }
@@ -219,10 +222,10 @@ pub(super) fn scrolled(amount: f32, unit: MouseScrollUnit) -> Vec<Deed> {
 /// empty.
 pub(super) fn carry(
     hand: Res<Hand>,
-    game: Res<Game>,
+    game: Game,
     rays: Res<RayMap>,
     mut board_pieces: Query<(Entity, &BoardPiece, &mut Transform, Has<Held>)>,
-    mut intents: MessageWriter<Intent>,
+    mut requests: MessageWriter<Request>,
     mut commands: Commands,
 ) {
     let carried = hand.carries.and_then(|(square, pointer)| {
@@ -244,7 +247,7 @@ pub(super) fn carry(
     };
     if !held {
         if hand.is_changed() && game.selected() != Some(square) {
-            intents.write(Intent::Select(square));
+            requests.write(BoardAction::Select(square).into());
         }
         if game.may_move(square) {
             commands.entity(entity).insert(Held);
@@ -278,7 +281,7 @@ mod tests {
 
     fn play(deeds: &[Deed]) -> Option<(String, String)> {
         match deeds {
-            [Deed::Game(Intent::Play(from, to))] => Some((from.to_string(), to.to_string())),
+            [Deed::Board(BoardAction::Play(from, to))] => Some((from.to_string(), to.to_string())),
             _ => None,
         }
     }
@@ -289,7 +292,7 @@ mod tests {
         hand.press(MOUSE, PointerButton::Primary, Vec2::ZERO, square("a3"));
         assert!(hand.moved(MOUSE, Vec2::splat(3.0)).is_empty());
         let deeds = hand.release(MOUSE, PointerButton::Primary, square("a3"));
-        assert!(matches!(deeds[..], [Deed::Game(Intent::Touch(_))]));
+        assert!(matches!(deeds[..], [Deed::Board(BoardAction::Touch(_))]));
     }
 
     #[test]
@@ -326,7 +329,7 @@ mod tests {
         let mut hand = Hand::default();
         hand.press(MOUSE, PointerButton::Secondary, Vec2::ZERO, square("a3"));
         let deeds = hand.release(MOUSE, PointerButton::Secondary, square("a3"));
-        assert!(matches!(deeds[..], [Deed::Show(ScreenRequest::ManOn(_))]));
+        assert!(matches!(deeds[..], [Deed::Show(ScreenRequest::PieceOn(_))]));
     }
 
     #[test]
@@ -337,7 +340,7 @@ mod tests {
         let there = Vec2::splat(200.0);
         hand.press(MOUSE, PointerButton::Primary, there, square("b3"));
         let deeds = hand.release(MOUSE, PointerButton::Primary, square("b3"));
-        assert!(matches!(deeds[..], [Deed::Game(Intent::Touch(_))]));
+        assert!(matches!(deeds[..], [Deed::Board(BoardAction::Touch(_))]));
     }
 
     #[test]

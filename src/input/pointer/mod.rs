@@ -1,5 +1,5 @@
-//! Mouse and fingers: what they are over, and what their clicks and drags mean. Every act on the game becomes an
-//! [`Intent`], every act on the view a [`CameraRequest`]. Picking itself is `bevy::picking` with the backend next door.
+//! Mouse and fingers: what they are over, and what their clicks and drags mean. Every act on the game becomes a
+//! [`Request`], every act on the view a [`CameraRequest`]. Picking itself is `bevy::picking` with the backend next door.
 
 mod backend;
 mod cursor;
@@ -25,7 +25,7 @@ use crate::{
     },
     board::surface::Tile,
     camera::{BoardCamera, CameraRequest},
-    game::Intent,
+    game::Request,
 };
 use backend::{PickablePieces, Shapes, first_hit};
 pub use cursor::Cursor;
@@ -104,8 +104,8 @@ fn listen(
     mut focus: MessageReader<WindowFocused>,
     sight: Sight,
     mut hand: ResMut<Hand>,
-    mut intents: MessageWriter<Intent>,
-    mut requests: MessageWriter<CameraRequest>,
+    mut requests: MessageWriter<Request>,
+    mut views: MessageWriter<CameraRequest>,
     mut screens: MessageWriter<ScreenRequest>,
 ) {
     if focus.read().any(|change| !change.focused) {
@@ -129,8 +129,8 @@ fn listen(
         };
         for deed in deeds {
             match deed {
-                Deed::Game(intent) => drop(intents.write(intent)),
-                Deed::View(request) => drop(requests.write(request)),
+                Deed::Board(action) => drop(requests.write(action.into())),
+                Deed::View(request) => drop(views.write(request)),
                 Deed::Show(request) => drop(screens.write(request)),
             }
         }

@@ -6,7 +6,9 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, StrokeKind};
 use super::Showcase;
 use crate::{
     base::theme::{FADED, GOLD},
+    board::materials::{clear_for_every_eye, look},
     settings::{PieceMaterial, PieceSet, Settings},
+    words::{material_name, set_name},
 };
 use timur_rules::Color as Side;
 
@@ -38,7 +40,7 @@ pub(super) fn pick(
         });
     }
     let [white, black] = settings.materials;
-    let clear = match white.clear_for_every_eye(black) {
+    let clear = match clear_for_every_eye(white, black) {
         true => "These two are told apart by brightness alone, by every eye.",
         false => {
             "Not every eye tells these two apart. Ivory and lapis, or bone and ebony, are clear to all."
@@ -48,7 +50,7 @@ pub(super) fn pick(
     ui.horizontal(|ui| {
         for set in PieceSet::ALL {
             let chosen = settings.set == set;
-            if ui.selectable_label(chosen, set.name()).clicked() && !chosen {
+            if ui.selectable_label(chosen, set_name(set)).clicked() && !chosen {
                 settings.set = set;
             }
         }
@@ -77,7 +79,7 @@ fn swatch(ui: &mut egui::Ui, piece_material: PieceMaterial, chosen: bool) -> egu
     let (area, response) = ui.allocate_exact_size(egui::Vec2::splat(SWATCH), Sense::click());
     let LinearRgba {
         red, green, blue, ..
-    } = piece_material.look().0;
+    } = look(piece_material).0;
     let fill = Color32::from(egui::Rgba::from_rgb(red, green, blue));
     let inside = area.shrink(3.0);
     ui.painter().rect_filled(inside, 5.0, fill);
@@ -93,10 +95,10 @@ fn swatch(ui: &mut egui::Ui, piece_material: PieceMaterial, chosen: bool) -> egu
             egui::WidgetType::RadioButton,
             true,
             chosen,
-            piece_material.name(),
+            material_name(piece_material),
         )
     });
-    response.on_hover_text(piece_material.name())
+    response.on_hover_text(material_name(piece_material))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Everything that the panel reads.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shown<'w> {
-    game: Res<'w, Game>,
+    game: Game<'w>,
     little: Option<Res<'w, SmallBoard>>,
     lesson: ResMut<'w, Lesson>,
     showcase: ResMut<'w, Showcase>,

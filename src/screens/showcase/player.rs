@@ -22,7 +22,8 @@ use crate::{
         piece_sets::PieceModels,
         pieces::ShownAs,
     },
-    game::{Game, full_name},
+    game::Game,
+    words::full_name,
 };
 use timur_rules::{Effect, Move, Piece, Position, Role, Ruleset, Square};
 
@@ -115,7 +116,7 @@ struct Sign;
 struct Line;
 
 /// The lesson is that of the piece on the turntable.
-fn choose(showcase: Res<Showcase>, game: Res<Game>, mut lesson_now: ResMut<Lesson>) {
+fn choose(showcase: Res<Showcase>, game: Game, mut lesson_now: ResMut<Lesson>) {
     let rules = rules_of_lessons(game.position().ruleset());
     if lesson_now.of != Some(showcase.role()) || lesson_now.rules != rules {
         lesson_now.of = Some(showcase.role());

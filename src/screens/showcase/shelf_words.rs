@@ -16,6 +16,7 @@ use crate::{
     board::{piece_models::model_of, piece_sets::PieceModels},
     camera::BoardCamera,
     settings::{PieceSet, Settings},
+    words::set_name,
 };
 use timur_rules::{Color as Side, Role};
 
@@ -166,7 +167,7 @@ fn head(
                 ui.label(RichText::new("The set").size(26.0).color(GOLD));
                 for set in PieceSet::ALL {
                     if ui
-                        .selectable_label(settings.set == set, set.name())
+                        .selectable_label(settings.set == set, set_name(set))
                         .clicked()
                         && settings.set != set
                     {

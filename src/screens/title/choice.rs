@@ -4,10 +4,11 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{dialog::Dialog, screen::ScreenRequest},
-    game::{Game, Intent, Player},
+    game::{Game, Request},
     hud::NewGameDraft,
 };
 use timur_rules::Color;
+use timur_session::{Intent, Player};
 
 /// One line of the title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +73,7 @@ impl Choice {
             }
             Choice::Friend => {
                 let friends = Color::ALL.map(|side| Intent::Seat(side, Player::Human));
-                asked.intents.write_batch(friends);
+                asked.requests.write_batch(friends.map(Request::Game));
                 asked.screens.write(ScreenRequest::Play);
             }
             Choice::NewGame => *dialog = Dialog::NewGame,
@@ -91,7 +92,7 @@ impl Choice {
 #[derive(SystemParam)]
 pub struct Asked<'w> {
     pub screens: MessageWriter<'w, ScreenRequest>,
-    pub intents: MessageWriter<'w, Intent>,
+    pub requests: MessageWriter<'w, Request>,
     pub draft: ResMut<'w, NewGameDraft>,
     #[cfg(not(target_arch = "wasm32"))]
     pub exit: MessageWriter<'w, AppExit>,

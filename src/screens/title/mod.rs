@@ -18,11 +18,12 @@ use crate::{
         viewport::FreeViewport,
     },
     camera::{BoardCamera, View},
-    game::{Game, Intent},
+    game::{Game, Happened},
     hud::HudSet,
 };
 use choice::{Asked, Choice};
 use lettering::{COLUMN, line, name, shade};
+use timur_session::Event;
 
 /// Height of the name with what stands under it.
 const NAME: f32 = 190.0;
@@ -84,16 +85,24 @@ fn stand_up(mut board_cameras: Query<&mut BoardCamera>, mut title: ResMut<Title>
 }
 
 /// Another game leaves the title.
-fn begin(mut intents: MessageReader<Intent>, mut requests: MessageWriter<ScreenRequest>) {
-    let begun = |intent: &Intent| matches!(intent, Intent::NewGame(_) | Intent::Open(..));
-    if intents.read().any(begun) {
+fn begin(
+    mut happened: MessageReader<Happened>,
+    mut requests: MessageWriter<ScreenRequest>,
+    mut started: Local<bool>,
+) {
+    // The game with which the program starts leaves the title where it is.
+    if !std::mem::replace(&mut *started, true) {
+        return happened.clear();
+    }
+    let begun = |Happened(event): &Happened| matches!(event, Event::GameReplaced { .. });
+    if happened.read().any(begun) {
         requests.write(ScreenRequest::Play);
     }
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    game: Res<Game>,
+    game: Game,
     mut title: ResMut<Title>,
     mut dialog: ResMut<Dialog>,
     mut viewport: ResMut<FreeViewport>,

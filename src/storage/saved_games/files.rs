@@ -16,11 +16,12 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(not(target_family = "wasm"))]
 fn open_dropped(
     mut dropped: MessageReader<bevy::window::FileDragAndDrop>,
-    mut intents: MessageWriter<crate::game::Intent>,
+    mut requests: MessageWriter<crate::game::Request>,
     mut refused: MessageWriter<crate::base::notification::Refused>,
 ) {
-    use crate::{base::notification::Refused, game::Intent};
+    use crate::{base::notification::Refused, game::Request};
     use bevy::window::FileDragAndDrop::DroppedFile;
+    use timur_session::{Author, Start};
 
     let files = dropped.read().filter_map(|message| match message {
         DroppedFile { path_buf, .. } => Some(path_buf),
@@ -31,10 +32,9 @@ fn open_dropped(
     };
     match timur_record::file::load(path) {
         Ok(game) => {
-            let game = super::foreign(game);
-            let players = super::players(&game);
-            intents.write(Intent::Open(Box::new(game), players));
+            let (intent, _) = Start::Game(Box::new(game)).intent(None);
+            requests.write(Request::By(Author::Program, intent));
         }
-        Err(fault) => drop(refused.write(Refused(fault.to_string()))),
+        Err(why) => drop(refused.write(Refused::from(why))),
     }
 }

@@ -1,19 +1,14 @@
-//! How the pieces follow the game: by the effects of a move, forwards or backwards, or by looking for the nearest way
-//! into a position that no single move leads to.
+//! The effects of a move as ways of the pieces on the board, forwards and backwards. Uses the board's pieces and the paths.
 
-use std::collections::HashMap;
+use bevy::prelude::*;
 
-use bevy::{ecs::system::SystemParam, prelude::*};
-
-use super::{BoardPiece, Place, spawn};
+use super::{
+    Animation, Segment, TURNING, looks_different,
+    path::{Gait, gait, path, reversed},
+};
 use crate::{
-    animation::{
-        Animation, Segment, TURNING, looks_different,
-        path::{Gait, gait, path, reversed},
-    },
     base::layout::centre,
-    board::piece_sets::PieceModels,
-    game::{CheckGiven, Game, GameEnded, Step},
+    board::pieces::{BoardPiece, Place},
     sound::Sound,
 };
 use timur_rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
@@ -21,7 +16,7 @@ use timur_rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
 /// Seconds before the mover's arrival at which a captured piece takes off.
 const TAKE_OFF: f32 = 0.3;
 
-type BoardPieces<'w, 's> = Query<
+pub(super) type BoardPieces<'w, 's> = Query<
     'w,
     's,
     (
@@ -31,68 +26,6 @@ type BoardPieces<'w, 's> = Query<
         &'static Transform,
     ),
 >;
-
-pub(super) fn set_up(mut commands: Commands, game: Res<Game>, models: Res<PieceModels>) {
-    for (place, piece) in wanted(&game) {
-        spawn(&mut commands, &models, piece, place);
-    }
-}
-
-/// Gives every piece its new place, and the way to it.
-pub(super) fn follow(
-    mut steps: MessageReader<Step>,
-    mut board_pieces: BoardPieces,
-    mut commands: Commands,
-    mut heard: Heard,
-    game: Res<Game>,
-    models: Res<PieceModels>,
-) {
-    let close = heard.close();
-    if steps.is_empty() {
-        heard.sounds.write_batch(close);
-        return;
-    }
-    let extra = game.position().ruleset().extra_pieces;
-    let mut mover = None;
-    for step in steps.read() {
-        match step {
-            Step::Forward(effects) => mover = forwards(effects, extra, &mut board_pieces),
-            Step::Backward(effects) => backwards(effects, extra, &mut board_pieces),
-            Step::Jump => {}
-        }
-    }
-    match (
-        close,
-        mover.and_then(|mover| board_pieces.get_mut(mover).ok()),
-    ) {
-        (Some(sound), Some((_, _, mut animation, _))) => animation.push(Segment::Sound(sound)),
-        (close, _) => drop(heard.sounds.write_batch(close)),
-    }
-    settle(&game, &models, &mut board_pieces, &mut commands);
-}
-
-/// What is heard after a move.
-#[derive(SystemParam)]
-pub(super) struct Heard<'w, 's> {
-    ended: MessageReader<'w, 's, GameEnded>,
-    checks: MessageReader<'w, 's, CheckGiven>,
-    sounds: MessageWriter<'w, Sound>,
-    begun: Local<'s, bool>,
-}
-
-impl Heard<'_, '_> {
-    /// The end of the game, or check. A game that was over when the program started makes no sound.
-    fn close(&mut self) -> Option<Sound> {
-        let ended = self.ended.read().count() > 0;
-        let check = self.checks.read().count() > 0;
-        let begun = std::mem::replace(&mut *self.begun, true);
-        match (ended, check) {
-            (true, _) if begun => Some(Sound::End),
-            (false, true) => Some(Sound::Check),
-            _ => None,
-        }
-    }
-}
 
 /// What is heard when a piece comes to a square.
 fn landing(effects: &[Effect], gait: Gait, to: Square) -> Sound {
@@ -132,7 +65,7 @@ fn losses(board_pieces: &BoardPieces, color: Side) -> usize {
 }
 
 /// Plays the effects of a move, and answers who moved. `clock` is the time at which the next piece may set out.
-fn forwards(
+pub(super) fn forwards(
     effects: &[Effect],
     extra: ExtraPieces,
     board_pieces: &mut BoardPieces,
@@ -174,7 +107,7 @@ fn forwards(
 }
 
 /// Plays the same effects in the other order and the other way.
-fn backwards(effects: &[Effect], extra: ExtraPieces, board_pieces: &mut BoardPieces) {
+pub(super) fn backwards(effects: &[Effect], extra: ExtraPieces, board_pieces: &mut BoardPieces) {
     let mut clock = 0.0;
     for (index, effect) in effects.iter().enumerate().rev() {
         match *effect {
@@ -234,7 +167,7 @@ fn next_arrival(effects: &[Effect], extra: ExtraPieces) -> f32 {
 
 /// Gives a piece a new place and a way to it that begins not before `wait` seconds from now. Returns when it will be
 /// there.
-fn send(
+pub(super) fn send(
     board_pieces: &mut BoardPieces,
     entity: Entity,
     place: Place,
@@ -300,67 +233,4 @@ fn swap(a: Square, b: Square, board_pieces: &mut BoardPieces) {
     if let Some(one) = one {
         sound(board_pieces, one, Sound::SetDown);
     }
-}
-
-/// Brings the pieces into the position shown, whatever led to it. After a single move there is nothing left to do.
-fn settle(
-    game: &Game,
-    models: &PieceModels,
-    board_pieces: &mut BoardPieces,
-    commands: &mut Commands,
-) {
-    let mut open = wanted(game);
-    let mut idle = Vec::new();
-    for (entity, board_piece, ..) in board_pieces.iter() {
-        match open
-            .iter()
-            .position(|&(place, piece)| place == board_piece.place && piece == board_piece.piece)
-        {
-            Some(index) => drop(open.swap_remove(index)),
-            None => idle.push((entity, *board_piece)),
-        }
-    }
-    for (place, piece) in open {
-        let home = BoardPiece { piece, place }.home();
-        let nearest = (0..idle.len())
-            .filter(|&i| idle[i].1.piece == piece)
-            .min_by(|&i, &j| {
-                let far = |k: usize| idle[k].1.home().distance_squared(home);
-                far(i).total_cmp(&far(j))
-            });
-        match nearest {
-            Some(index) => {
-                let (entity, _) = idle.swap_remove(index);
-                send(board_pieces, entity, place, 0.0, Gait::Flight, false);
-            }
-            None => spawn(commands, models, piece, place),
-        }
-    }
-    for (entity, _) in idle {
-        commands.entity(entity).despawn();
-    }
-}
-
-/// Every piece that must be there, with its place: those of the position shown, and those lost on the way to it.
-pub(crate) fn wanted(game: &Game) -> Vec<(Place, Piece)> {
-    let mut all: Vec<(Place, Piece)> = game
-        .shown()
-        .pieces()
-        .map(|(square, piece)| (Place::On(square), piece))
-        .collect();
-    let mut count: HashMap<Side, usize> = HashMap::new();
-    let record = game.record();
-    for ply in 0..game.shown_ply() {
-        let (Some(before), Some(played)) = (record.position_at(ply), record.move_at(ply)) else {
-            break;
-        };
-        for effect in before.effects(played) {
-            if let Effect::Remove { piece, .. } = effect {
-                let index = count.entry(piece.color).or_default();
-                all.push((Place::Lost(*index), piece));
-                *index += 1;
-            }
-        }
-    }
-    all
 }

@@ -3,12 +3,19 @@
 
 use bevy::prelude::*;
 
-use super::pieces::{BoardPiece, Held, ShownAs, wanted};
-use crate::{animation::Animation, base::schedule::AppSet, game::Game};
+use crate::{
+    animation::Animation,
+    base::schedule::AppSet,
+    board::pieces::{BoardPiece, Held, ShownAs, wanted},
+    game::Game,
+};
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     if cfg!(debug_assertions) {
-        app.add_systems(Update, complain.in_set(AppSet::Proof));
+        app.add_systems(
+            Update,
+            projection_fault.pipe(complain).in_set(AppSet::Proof),
+        );
     }
 }
 
@@ -23,12 +30,18 @@ pub enum Fault {
     Misplaced(String),
 }
 
+type Seen<'a> = (
+    &'a BoardPiece,
+    &'a Animation,
+    &'a Transform,
+    &'a ShownAs,
+    Has<Held>,
+);
+
 /// The first difference between scene and game, if there is one.
-pub fn projection_fault(world: &mut World) -> Option<Fault> {
-    let mut board_pieces =
-        world.query::<(&BoardPiece, &Animation, &Transform, &ShownAs, Has<Held>)>();
-    let mut open = wanted(world.resource::<Game>());
-    for (board_piece, animation, transform, shown_as, held) in board_pieces.iter(world) {
+pub fn projection_fault(game: Game, board_pieces: Query<Seen>) -> Option<Fault> {
+    let mut open = wanted(&game);
+    for (board_piece, animation, transform, shown_as, held) in &board_pieces {
         let name = format!("{} at {:?}", board_piece.piece, board_piece.place);
         match open
             .iter()
@@ -47,8 +60,8 @@ pub fn projection_fault(world: &mut World) -> Option<Fault> {
         .map(|(place, piece)| Fault::Missing(format!("{piece} at {place:?}")))
 }
 
-fn complain(world: &mut World) {
-    if let Some(fault) = projection_fault(world) {
+fn complain(In(fault): In<Option<Fault>>) {
+    if let Some(fault) = fault {
         error!("the scene differs from the game: {fault:?}");
     }
 }
