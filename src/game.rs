@@ -1,7 +1,11 @@
 //! The running game in Bevy: [`Game`] is what others read, [`Request`] what they ask for, [`Happened`] and
 //! [`BoardChange`] what came of it. Uses the session, which alone knows what is allowed.
 
-use bevy::{ecs::system::SystemParam, prelude::*, time::Real};
+use bevy::{
+    ecs::{message::MessageCursor, system::SystemParam},
+    prelude::*,
+    time::Real,
+};
 
 use crate::base::{notification::Refused, schedule::AppSet};
 use timur_engine::Level;
@@ -15,6 +19,7 @@ use timur_session::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentSession>()
         .init_resource::<CurrentBoard>()
+        .init_resource::<Applied>()
         .add_message::<Request>()
         .add_message::<Happened>()
         .add_message::<BoardChange>()
@@ -71,6 +76,11 @@ pub struct Happened(pub Event);
 #[derive(Message, Clone, Debug)]
 pub struct BoardChange(pub ViewChange);
 
+/// Which requests have been done. Not a reader of one system's own: what was asked for before the first frame would be
+/// done a second time in it.
+#[derive(Resource, Default)]
+struct Applied(MessageCursor<Request>);
+
 /// What follows from a request.
 #[derive(SystemParam)]
 struct Outlets<'w> {
@@ -81,13 +91,13 @@ struct Outlets<'w> {
 
 /// Does what is asked for, in the order in which it came.
 fn apply(
-    mut requests: MessageReader<Request>,
+    (requests, mut cursor): (Res<Messages<Request>>, ResMut<Applied>),
     mut session: ResMut<CurrentSession>,
     mut board: ResMut<CurrentBoard>,
     time: Res<Time<Real>>,
     mut outlets: Outlets,
 ) {
-    for request in requests.read() {
+    for request in cursor.0.read(&requests) {
         let mut state = board.0.clone();
         let command = match request {
             Request::Board(action) => match state.act(*action, &session.0) {
