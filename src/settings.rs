@@ -31,7 +31,8 @@ fn find(store: Res<Store>, mut current: ResMut<Settings>, mut refused: MessageWr
     match found {
         Ok(found) => current.0 = found,
         Err(why) => {
-            let (what, aside) = (Lost::Settings(why), store.set_aside(KEY));
+            let what = Box::new(Lost::Settings(why));
+            let aside = store.set_aside(KEY);
             refused.write(Refused(Reason::Lost { what, aside }));
         }
     }

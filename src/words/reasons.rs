@@ -43,7 +43,7 @@ pub enum Reason {
     /// What was stored before cannot be read, and what became of it.
     Lost {
         /// What it is.
-        what: Lost,
+        what: Box<Lost>,
         /// Where it lies now, or why it lies where it was.
         aside: Result<String, StorageError>,
     },

@@ -77,7 +77,7 @@ fn begin(
         Found::Nothing => None,
         Found::Game(game) => Some(*game),
         Found::Broken { why, aside } => {
-            let what = Lost::Game(why);
+            let what = Box::new(Lost::Game(why));
             refused.write(Refused(Reason::Lost { what, aside }));
             None
         }
