@@ -1,10 +1,11 @@
-//! Games on disk: [`save`], [`load`], [`write()`]. The only place of `record` that touches files; not on the web.
+//! Games on disk: [`save`], [`load`], [`write()`]. The only place of `record` that touches files; not on the web. Uses
+//! `tempfile`.
 
-use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use tempfile::NamedTempFile;
 use thiserror::Error;
 
 use super::{Game, MAX_BYTES, RecordError};
@@ -110,34 +111,26 @@ fn replace(path: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::R
         .parent()
         .filter(|folder| *folder != Path::new(""))
         .unwrap_or(Path::new("."));
-    let (mut file, new) = create(folder, path)?;
-    let filled = fill(&mut file)
-        .and_then(|()| old.map_or(Ok(()), |old| file.set_permissions(old)))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&new, path));
-    if filled.is_err() {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&new);
-        return filled;
+    let mut new = beside(folder)?;
+    fill(new.as_file_mut())?;
+    if let Some(old) = old {
+        new.as_file().set_permissions(old)?;
     }
+    new.as_file().sync_all()?;
+    new.persist(path).map_err(|failed| failed.error)?;
     sync_folder(folder)
 }
 
-/// A new file in the folder, under a name that nobody uses.
-fn create(folder: &Path, path: &Path) -> io::Result<(File, PathBuf)> {
-    let mut taken = io::Error::from(io::ErrorKind::AlreadyExists);
-    for n in 0..100 {
-        let mut name = OsString::from(".");
-        name.push(path.file_name().ok_or(io::ErrorKind::InvalidInput)?);
-        name.push(format!(".{}-{n}.tmp", std::process::id()));
-        let new = folder.join(name);
-        match OpenOptions::new().write(true).create_new(true).open(&new) {
-            Ok(file) => return Ok((file, new)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => taken = error,
-            Err(error) => return Err(error),
-        }
+/// A new file in the folder, gone again unless it takes a name. Others may read it as they may any new file.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".timur-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    Err(taken)
+    builder.tempfile_in(folder)
 }
 
 /// Makes sure that the new name outlasts a power cut.
@@ -155,33 +148,16 @@ fn sync_folder(_folder: &Path) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// A folder of its own for a test, gone at the end.
-    struct Folder(PathBuf);
-
-    impl Folder {
-        fn new(name: &str) -> io::Result<Folder> {
-            let path = std::env::temp_dir().join(format!("timur-{name}-{}", std::process::id()));
-            fs::create_dir_all(&path)?;
-            Ok(Folder(path))
-        }
-
-        fn names(&self) -> io::Result<Vec<OsString>> {
-            fs::read_dir(&self.0)?
-                .map(|entry| Ok(entry?.file_name()))
-                .collect()
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
-        }
+    fn names(folder: &Path) -> io::Result<Vec<std::ffi::OsString>> {
+        fs::read_dir(folder)?
+            .map(|entry| Ok(entry?.file_name()))
+            .collect()
     }
 
     #[test]
     fn a_failing_write_leaves_the_old_file() -> io::Result<()> {
-        let folder = Folder::new("failing")?;
-        let path = folder.0.join("game.timur");
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("game.timur");
         replace(&path, |file| file.write_all(b"old"))?;
         let error = replace(&path, |file| {
             file.write_all(b"half of the n")?;
@@ -192,18 +168,18 @@ mod tests {
             Err(io::ErrorKind::StorageFull)
         );
         assert_eq!(fs::read(&path)?, b"old");
-        assert_eq!(folder.names()?, ["game.timur"]);
+        assert_eq!(names(folder.path())?, ["game.timur"]);
         replace(&path, |file| file.write_all(b"new"))?;
         assert_eq!(fs::read(&path)?, b"new");
-        assert_eq!(folder.names()?, ["game.timur"]);
+        assert_eq!(names(folder.path())?, ["game.timur"]);
         Ok(())
     }
 
     #[test]
     fn a_leftover_of_a_crash_is_no_hindrance() -> io::Result<()> {
-        let folder = Folder::new("leftover")?;
-        let path = folder.0.join("game.timur");
-        let (_, leftover) = create(&folder.0, &path)?;
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("game.timur");
+        let (_, leftover) = beside(folder.path())?.keep()?;
         replace(&path, |file| file.write_all(b"new"))?;
         assert_eq!(fs::read(&path)?, b"new");
         assert!(leftover.exists());
@@ -212,24 +188,37 @@ mod tests {
 
     #[test]
     fn a_folder_or_a_locked_file_is_not_replaced() -> io::Result<()> {
-        let folder = Folder::new("locked")?;
-        fs::create_dir(folder.0.join("sub"))?;
+        let folder = tempfile::tempdir()?;
+        fs::create_dir(folder.path().join("sub"))?;
         assert!(matches!(
-            write(&folder.0.join("sub"), "x"),
+            write(&folder.path().join("sub"), "x"),
             Err(FileError::Write { .. })
         ));
         assert!(matches!(
-            write(&folder.0.join("none/x"), "x"),
+            write(&folder.path().join("none/x"), "x"),
             Err(FileError::Write { .. })
         ));
-        let path = folder.0.join("locked");
+        let path = folder.path().join("locked");
         replace(&path, |file| file.write_all(b"old"))?;
         let mut permissions = fs::metadata(&path)?.permissions();
         permissions.set_readonly(true);
         fs::set_permissions(&path, permissions)?;
         assert!(matches!(write(&path, "new"), Err(FileError::Write { .. })));
         assert_eq!(fs::read(&path)?, b"old");
-        assert_eq!(folder.names()?.len(), 2);
+        assert_eq!(names(folder.path())?.len(), 2);
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn others_may_read_a_new_file_as_they_may_any() -> io::Result<()> {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir()?;
+        let (ours, usual) = (folder.path().join("ours"), folder.path().join("usual"));
+        write(&ours, "x").expect("a file");
+        fs::write(&usual, "x")?;
+        let mode = |path: &Path| Ok::<_, io::Error>(fs::metadata(path)?.permissions().mode());
+        assert_eq!(mode(&ours)?, mode(&usual)?);
         Ok(())
     }
 
@@ -237,8 +226,8 @@ mod tests {
     #[test]
     fn links_and_permissions_survive() -> io::Result<()> {
         use std::os::unix::fs::{PermissionsExt, symlink};
-        let folder = Folder::new("links")?;
-        let (path, link) = (folder.0.join("game"), folder.0.join("link"));
+        let folder = tempfile::tempdir()?;
+        let (path, link) = (folder.path().join("game"), folder.path().join("link"));
         replace(&path, |file| file.write_all(b"old"))?;
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
         symlink(&path, &link)?;

@@ -239,3 +239,20 @@ fn whoever_leaves_and_comes_back_finds_the_machine_thinking_anew() {
     table.decide();
     assert_eq!(table.searches.running(), Some(Purpose::Move));
 }
+
+#[test]
+fn the_search_for_a_game_that_is_gone_is_stopped() {
+    let mut table = Table::new([Player::Machine(5), Player::Human]);
+    table.decide();
+    assert!(table.searches.job(Purpose::Move).is_some());
+    let Intent::NewGame { start, .. } = new_game() else {
+        panic!("a new game");
+    };
+    table.ask(Intent::NewGame {
+        start,
+        players: Some([Player::Human; 2]),
+    });
+    table.decide();
+    assert_eq!(table.searches.job(Purpose::Move), None);
+    assert_eq!(table.searches.running(), None);
+}

@@ -1,6 +1,6 @@
 //! Forms that others have written: settings, links; and what is announced.
 
-use timur_rules::{Color, Effect};
+use timur_rules::{Color, Effect, MoveKind, Position};
 use timur_session::{
     Announcement, Announcer, BoardAction, BoardState, Intent, PlayedGame, Player, Session,
     Settings, SettingsError, announcements, link,
@@ -126,4 +126,21 @@ fn what_the_board_shows_and_what_is_selected_is_announced() {
     board.act(BoardAction::Return, &session);
     let all = announcer.look(&board, &session, false);
     assert_eq!(all, [Announcement::BackAtGame]);
+}
+
+#[test]
+fn a_king_that_changes_places_is_announced_like_every_move() {
+    let rules = "timur,kingSwap=whenChecked".parse().expect("rules");
+    let fen = "3k7/11/11/3r7/R10/11/11/11/11/3K7 -- w K - 0 1";
+    let start = Position::from_fen(fen, &rules).expect("a position");
+    let mut session = Session::new(start);
+    let moves = session.position().legal_moves();
+    let swap = moves.iter().find(|mv| mv.kind() == MoveKind::Swap);
+    let events = ask(&mut session, Intent::Move(*swap.expect("a swap")));
+    let all = announcements(&events, &session);
+    let [Announcement::Move { side, effects, .. }] = &all[..] else {
+        panic!("{all:?}");
+    };
+    assert_eq!(*side, Color::White);
+    assert!(matches!(effects[..], [Effect::Swap { .. }]));
 }
