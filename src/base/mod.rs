@@ -4,6 +4,7 @@ pub mod dialog;
 pub mod fonts;
 pub mod hover;
 pub mod keep_awake;
+pub mod key_action;
 pub mod layout;
 pub mod notification;
 pub mod quality;
@@ -21,6 +22,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         schedule::plugin,
         keep_awake::plugin,
+        key_action::plugin,
         screen::plugin,
         notification::plugin,
         hover::plugin,

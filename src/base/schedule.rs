@@ -5,7 +5,9 @@ use bevy::prelude::*;
 /// The steps of a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AppSet {
-    /// Pointers and keys become intents.
+    /// Keys become requests.
+    Keys,
+    /// Pointers become requests.
     Input,
     /// The machine thinks, and says what it plays.
     Opponent,
@@ -32,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
+            AppSet::Keys,
             AppSet::Input,
             AppSet::Opponent,
             AppSet::Rules,

@@ -36,7 +36,7 @@ fn draw(
     mut requests: MessageWriter<Request>,
 ) -> Result {
     if *dialog != Dialog::Comment {
-        // Escape and the cross forget what was written; a word that counts is said with the button.
+        // Whoever closes the window without the button does not want the words.
         *draft = None;
         return Ok(());
     }

@@ -12,7 +12,7 @@ use super::{
     advice::{self, Advice},
 };
 use crate::{
-    base::{screen::ScreenRequest, theme::WALNUT},
+    base::{key_action::KeyAction, screen::ScreenRequest, theme::WALNUT},
     game::{Game, Happened},
     words,
 };
@@ -50,15 +50,21 @@ pub(super) fn open(ctx: &egui::Context, opened: bool) {
     ctx.data_mut(|data| data.insert_temp(key(), opened));
 }
 
-/// Who begins another game, or goes to another screen, wants to see it.
+/// Closes the panel by key. Who begins another game, or goes to another screen, wants to see it.
 pub(super) fn step_aside(
     mut happened: MessageReader<Happened>,
     mut screens: MessageReader<ScreenRequest>,
+    mut keys: MessageReader<KeyAction>,
     mut contexts: EguiContexts,
 ) -> Result {
     let begun = |Happened(event): &Happened| matches!(event, Event::GameReplaced { .. });
     let begins = happened.read().filter(|event| begun(event)).count() > 0;
-    if begins || screens.read().count() > 0 {
+    let closes = keys
+        .read()
+        .filter(|&&key| key == KeyAction::ClosePanel)
+        .count()
+        > 0;
+    if begins || closes || screens.read().count() > 0 {
         open(contexts.ctx_mut()?, false);
     }
     Ok(())

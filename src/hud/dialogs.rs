@@ -64,7 +64,7 @@ pub(super) fn draw(
 }
 
 /// The frame of a dialog, in the middle of what the panel at the right leaves free. Answers whether it stays open: its
-/// cross and the escape key close it.
+/// cross closes it, as the table of keys does.
 pub(super) fn window(
     ctx: &egui::Context,
     title: &str,
@@ -88,8 +88,6 @@ fn window_at(
     } else {
         0.0
     };
-    // A list that is open hears the escape key first.
-    let listing = egui::Popup::is_any_open(ctx);
     egui::Window::new(RichText::new(title).color(GOLD).size(22.0))
         .id(egui::Id::new(("dialog", title)))
         .anchor(place, [-right / 2.0, down])
@@ -102,7 +100,7 @@ fn window_at(
                 .min_scrolled_height(height)
                 .show(ui, content);
         });
-    open && (listing || !ctx.input(|input| input.key_pressed(egui::Key::Escape)))
+    open
 }
 
 /// A king that steps into the enemy's citadel can draw, or change places with another royal (option `citadelResult`).

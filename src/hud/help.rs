@@ -71,11 +71,7 @@ fn mouse(ui: &mut egui::Ui) {
 
 fn keys(ui: &mut egui::Ui) {
     let rows = BINDINGS.iter();
-    column(
-        ui,
-        "keys",
-        rows.map(|binding| (binding.label, binding.help)),
-    );
+    column(ui, "keys", rows.filter_map(|binding| binding.help));
 }
 
 fn column<'a>(ui: &mut egui::Ui, name: &str, rows: impl IntoIterator<Item = (&'a str, &'a str)>) {

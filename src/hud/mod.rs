@@ -24,6 +24,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext,
     egui::{self, LayerId, UiBuilder},
+    input::EguiWantsInput,
 };
 
 use crate::{
@@ -31,6 +32,7 @@ use crate::{
     base::{
         dialog::Dialog,
         keep_awake::KeepAwake,
+        key_action::KeyAction,
         schedule::AppSet,
         screen::{Screen, ScreenRequest},
         theme::theme_ready,
@@ -45,7 +47,7 @@ use moves::MoveTexts;
 pub use new_game::NewGameDraft;
 pub use notification::NotificationLine;
 pub use panel::WIDTH as PANEL_WIDTH;
-use timur_session::Event;
+use timur_session::{BoardAction, Event};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveTexts>()
@@ -56,6 +58,10 @@ pub(super) fn plugin(app: &mut App) {
             (moves::write, notification::follow, announce, look_again)
                 .chain()
                 .in_set(AppSet::Words),
+        )
+        .add_systems(
+            Update,
+            close_window.after(AppSet::Input).before(AppSet::Rules),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -125,6 +131,30 @@ fn announce(
     // A finished game that is found at the start is no news.
     if ended && *screen.get() == Screen::Play {
         *dialog = Dialog::Result;
+    }
+}
+
+/// Closes the window by key, as its cross does. An open list of a window is closed first, by egui.
+fn close_window(
+    mut keys: MessageReader<KeyAction>,
+    egui: Res<EguiWantsInput>,
+    game: Game,
+    mut dialog: ResMut<Dialog>,
+    mut games: ResMut<Games>,
+    mut requests: MessageWriter<Request>,
+) {
+    let close = keys
+        .read()
+        .filter(|&&key| key == KeyAction::CloseWindow)
+        .count()
+        > 0;
+    if !close || egui.is_popup_open() {
+        return;
+    }
+    if !game.choices().is_empty() {
+        requests.write(BoardAction::Release.into());
+    } else if *dialog != Dialog::Games || games.close_page() {
+        *dialog = Dialog::None;
     }
 }
 

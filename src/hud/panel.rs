@@ -39,10 +39,6 @@ pub(super) fn draw(
 ) -> egui::Rect {
     let ctx = root.ctx().clone();
     let narrow = compact::narrow(&ctx);
-    // A window over the panel hears the key first.
-    if *dialog == Dialog::None && ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
-        compact::open(&ctx, false);
-    }
     if narrow && !compact::is_open(&ctx) {
         return compact::bar(&ctx, game, advised, requests);
     }

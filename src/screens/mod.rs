@@ -8,16 +8,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        dialog::Dialog,
         hover::Hover,
         keep_awake::KeepAwake,
         notification::Refused,
         schedule::AppSet,
         screen::{Screen, ScreenRequest},
-        viewport::FreeViewport,
     },
     game::{Game, Request},
-    input::pointer::{Cursor, Hand},
+    input::pointer::Hand,
     words::Reason,
 };
 use showcase::Showcase;
@@ -27,10 +25,7 @@ use timur_session::BoardAction;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((title::plugin, showcase::plugin))
         .add_systems(OnExit(Screen::Play), put_everything_down)
-        .add_systems(
-            Update,
-            (leave_by_key.before(AppSet::Input), go.in_set(AppSet::Rules)),
-        );
+        .add_systems(Update, go.in_set(AppSet::Rules));
 }
 
 /// What is seen first.
@@ -64,27 +59,6 @@ pub fn begin_with(app: &mut App, opening: Opening) {
 fn put_everything_down(mut hand: ResMut<Hand>, mut hover: ResMut<Hover>) {
     hand.drop_everything();
     *hover = Hover(None);
-}
-
-/// Esc lets go of what is chosen, hides the cursor and closes windows and the panel over the board; when there is
-/// nothing of the kind it leaves the board. Asked before anybody else hears the key.
-fn leave_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    screen: Res<State<Screen>>,
-    game: Game,
-    dialog: Res<Dialog>,
-    cursor: Res<Cursor>,
-    viewport: Res<FreeViewport>,
-    mut requests: MessageWriter<ScreenRequest>,
-) {
-    let busy = game.selected().is_some()
-        || !game.choices().is_empty()
-        || *dialog != Dialog::None
-        || viewport.over_board
-        || cursor.takes(KeyCode::ArrowUp);
-    if keys.just_pressed(KeyCode::Escape) && *screen.get() == Screen::Play && !busy {
-        requests.write(ScreenRequest::Title);
-    }
 }
 
 /// What changes with the screen.

@@ -343,12 +343,15 @@ fn letters_for_a_comment_never_act_on_the_game() {
 
 /// Where a picture takes a second, a whole chord falls between two frames.
 #[test]
-fn a_letter_with_control_is_no_key_of_the_game_however_quick_it_is() {
+fn a_letter_with_control_or_alt_is_no_key_of_the_game_however_quick_it_is() {
     let mut table = Table::new();
     table.play("a3", "a4");
     table.settle();
-    for letter in [KeyCode::KeyC, KeyCode::KeyU, KeyCode::KeyN, KeyCode::KeyS] {
-        table.chord(&[KeyCode::ControlLeft, letter]);
+    // The right Alt key is AltGr, with which signs are written on many keyboards.
+    for with in [KeyCode::ControlLeft, KeyCode::AltLeft, KeyCode::AltRight] {
+        for letter in [KeyCode::KeyC, KeyCode::KeyU, KeyCode::KeyN, KeyCode::KeyS] {
+            table.chord(&[with, letter]);
+        }
     }
     assert_eq!(table.dialog(), Dialog::None);
     assert_eq!(table.game().record().ply(), 1);

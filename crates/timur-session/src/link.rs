@@ -13,6 +13,9 @@ use timur_rules::{Color, FenError, NotationError, Position, Ruleset, RulesetErro
 /// Longer links are not read: browsers and messengers break them anyway.
 const MAX_BYTES: usize = 32_000;
 
+/// With which a fragment begins.
+const KEYS: [&str; 5] = ["rules", "fen", "moves", "white", "black"];
+
 /// Why a link holds no game. The message completes the sentence "The link cannot be opened: …".
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum LinkError {
@@ -72,6 +75,25 @@ pub fn fragment(game: &PlayedGame) -> String {
         }
     }
     text
+}
+
+/// The fragment of a link to a game in a pasted text: an address alone, perhaps in quotation marks or angle brackets, or
+/// its part from the `#` on. `None` if the text is no such link.
+///
+/// ```
+/// use timur_session::link::fragment_in;
+///
+/// assert_eq!(fragment_in(" <https://example.org/play/#moves=a3a4>\n"), Some("moves=a3a4"));
+/// assert_eq!(fragment_in("1. a3-a4 *"), None);
+/// ```
+pub fn fragment_in(text: &str) -> Option<&str> {
+    let quotes = |c: char| c.is_whitespace() || "\"'<>“”„«»\u{feff}".contains(c);
+    let text = text.trim_matches(quotes);
+    let (address, fragment) = text.split_once('#')?;
+    let one = !text.contains(char::is_whitespace);
+    let address = address.is_empty() || address.contains("://");
+    let part = KEYS.iter().any(|key| fragment.starts_with(key));
+    (one && address && part).then_some(fragment)
 }
 
 /// The game that a fragment leads to; none if the fragment is empty.

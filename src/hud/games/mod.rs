@@ -80,6 +80,13 @@ impl Games {
         self.report = Some(done);
     }
 
+    /// Leaves the page for the list; answers whether it was the list already.
+    pub(super) fn close_page(&mut self) -> bool {
+        let list = matches!(self.page, Page::List);
+        self.turn_to(Page::List);
+        list
+    }
+
     fn turn_to(&mut self, page: Page) {
         self.page = page;
         self.report = None;
@@ -178,10 +185,8 @@ fn draw(
             ui.label(RichText::new(text).color(color));
         }
     });
-    // Escape on a page goes back to the list.
-    if !open && !matches!(games.page, Page::List) {
-        games.turn_to(Page::List);
-    } else if close || !open {
+    // The cross of a page goes back to the list.
+    if close || !open && games.close_page() {
         *dialog = Dialog::None;
     }
     Ok(())

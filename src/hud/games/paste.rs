@@ -6,11 +6,12 @@ use super::{Games, Page, Tools};
 use crate::{base::theme::FADED, words::Reason};
 use timur_record as record;
 use timur_rules::{Position, Ruleset};
-use timur_session::{Intent, Start};
+use timur_session::{Intent, Start, link};
 
 /// Draws the page; answers whether the dialog is done.
 pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> bool {
-    let what = "The text of a game, what a .timur file holds, or the line of a position (FEN).";
+    let what =
+        "The text of a game, what a .timur file holds, the line of a position (FEN), or a link.";
     ui.label(RichText::new(what).color(FADED));
     ScrollArea::vertical().max_height(220.0).show(ui, |ui| {
         let field = egui::TextEdit::multiline(&mut games.pasted)
@@ -41,11 +42,16 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) -> b
     done
 }
 
-/// What a text asks for: a game to go on with, or a position to begin from.
+/// What a text asks for: a game to go on with, also by its link, or a position to begin from.
 fn understand(text: &str, rules: &Ruleset) -> Result<Intent, Reason> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Reason::NoText);
+    }
+    if let Some(fragment) = link::fragment_in(text) {
+        let game = link::read(fragment)?.ok_or(Reason::NoText)?;
+        let (intent, _) = Start::Played(Box::new(game)).intent(None);
+        return Ok(intent);
     }
     if is_position(text) {
         let position = Position::from_fen(text, rules).map_err(Reason::Fen)?;
@@ -68,6 +74,7 @@ fn is_position(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use timur_session::Player;
 
     fn understood(text: &str) -> Result<Intent, Reason> {
         understand(text, &Ruleset::default())
@@ -93,6 +100,23 @@ mod tests {
             };
             assert_eq!(again.len(), 2);
         }
+    }
+
+    #[test]
+    fn the_link_of_a_game_opens_it_with_its_players() {
+        let link = "https://example.org/timur/#rules=timur&moves=a3a4,a8a7&black=3";
+        for text in [
+            link,
+            "#moves=a3a4,a8a7&black=3",
+            "\"https://x.y/#moves=a3a4,a8a7&black=3\"",
+        ] {
+            let Ok(Intent::Open { game, players }) = understood(text) else {
+                panic!("{text:?}: {:?}", understood(text));
+            };
+            assert_eq!((game.ply(), players[1]), (2, Player::Machine(3)), "{text}");
+        }
+        let broken = understood("https://example.org/#moves=a3a9").expect_err("no move");
+        assert!(broken.sentence().contains("move 1"), "{broken:?}");
     }
 
     #[test]

@@ -9,7 +9,8 @@ use super::hover_with_mouse;
 use crate::{
     announcements::Spoken,
     base::{
-        hover::Hover, layout::centre, schedule::AppSet, screen::Screen, viewport::FreeViewport,
+        hover::Hover, key_action::KeyAction, layout::centre, schedule::AppSet, screen::Screen,
+        viewport::FreeViewport,
     },
     camera::BoardCamera,
     game::{Game, Request},
@@ -35,23 +36,15 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
 pub struct Cursor(Option<Square>);
 
-/// The keys that move the cursor, and where on the screen: right and up.
-const ARROWS: [(KeyCode, Vec2); 4] = [
-    (KeyCode::ArrowLeft, Vec2::NEG_X),
-    (KeyCode::ArrowRight, Vec2::X),
-    (KeyCode::ArrowUp, Vec2::Y),
-    (KeyCode::ArrowDown, Vec2::NEG_Y),
-];
-
 impl Cursor {
-    /// Whether the cursor takes this key, so that it means nothing else.
-    pub fn takes(self, key: KeyCode) -> bool {
-        self.0.is_some() && ARROWS.iter().any(|&(arrow, _)| arrow == key)
+    /// Whether it is shown.
+    pub fn is_shown(self) -> bool {
+        self.0.is_some()
     }
 }
 
 fn steer(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyAction>,
     game: Game,
     viewport: Res<FreeViewport>,
     board_cameras: Query<&BoardCamera>,
@@ -59,30 +52,33 @@ fn steer(
     mut hover: ResMut<Hover>,
     mut requests: MessageWriter<Request>,
 ) {
+    // The mouse has taken the square over, or a window the board.
     if cursor.0.is_some() && hover.0 != cursor.0 {
         *cursor = Cursor(None);
     }
-    // A window over the board has the keys for itself.
     if viewport.cover(Vec2::ZERO) {
-        return;
+        return keys.clear();
     }
     let yaw = board_cameras
         .iter()
         .next()
         .map_or(0.0, |board_camera| board_camera.wanted().yaw);
     let mut next = cursor.0;
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        match cursor.0 {
-            Some(square) => drop(requests.write(BoardAction::Touch(square).into())),
-            None => next = Some(hover.0.unwrap_or_else(|| first(&game))),
-        }
-    }
-    if keys.just_pressed(KeyCode::Escape) {
-        next = None;
-    }
-    for (key, way) in ARROWS {
-        if let Some(square) = next.filter(|_| cursor.0.is_some() && keys.just_pressed(key)) {
-            next = Some(neighbour(square, on_board(way, yaw)).unwrap_or(square));
+    for key in keys.read() {
+        match key {
+            KeyAction::ShowCursor => next = Some(hover.0.unwrap_or_else(|| first(&game))),
+            KeyAction::TouchCursor => {
+                let touch = next.map(BoardAction::Touch);
+                requests.write_batch(touch.map(Request::Board));
+            }
+            KeyAction::HideCursor => {
+                next = None;
+                requests.write(BoardAction::Release.into());
+            }
+            KeyAction::MoveCursor(way) => {
+                next = next.map(|square| neighbour(square, on_board(*way, yaw)).unwrap_or(square));
+            }
+            _ => {}
         }
     }
     if cursor.set_if_neq(Cursor(next)) {
@@ -134,37 +130,34 @@ mod tests {
     use super::*;
     use std::f32::consts::PI;
 
-    fn go(from: &str, key: KeyCode, yaw: f32) -> String {
-        let (_, way) = ARROWS
-            .into_iter()
-            .find(|(arrow, _)| *arrow == key)
-            .expect("an arrow");
+    const LEFT: Vec2 = Vec2::NEG_X;
+    const RIGHT: Vec2 = Vec2::X;
+    const UP: Vec2 = Vec2::Y;
+    const DOWN: Vec2 = Vec2::NEG_Y;
+
+    fn go(from: &str, way: Vec2, yaw: f32) -> String {
         let from = from.parse().expect("a square");
         neighbour(from, on_board(way, yaw)).map_or("none".into(), |square| square.to_string())
     }
 
     #[test]
     fn arrows_go_as_the_board_is_seen() {
-        assert_eq!(go("e4", KeyCode::ArrowUp, 0.0), "e5");
-        assert_eq!(go("e4", KeyCode::ArrowRight, 0.0), "f4");
-        assert_eq!(go("e4", KeyCode::ArrowUp, PI), "e3");
-        assert_eq!(go("e4", KeyCode::ArrowRight, PI + 0.3), "d4");
+        assert_eq!(go("e4", UP, 0.0), "e5");
+        assert_eq!(go("e4", RIGHT, 0.0), "f4");
+        assert_eq!(go("e4", UP, PI), "e3");
+        assert_eq!(go("e4", RIGHT, PI + 0.3), "d4");
         // From the right side White is on the left.
-        assert_eq!(go("e4", KeyCode::ArrowLeft, FRAC_PI_2), "e3");
-        assert_eq!(go("e4", KeyCode::ArrowUp, FRAC_PI_2), "d4");
+        assert_eq!(go("e4", LEFT, FRAC_PI_2), "e3");
+        assert_eq!(go("e4", UP, FRAC_PI_2), "d4");
     }
 
     #[test]
     fn the_citadels_are_reached_from_their_rows_only() {
-        assert_eq!(go("k2", KeyCode::ArrowRight, 0.0), "l2");
-        assert_eq!(go("l2", KeyCode::ArrowLeft, 0.0), "k2");
-        assert_eq!(go("a9", KeyCode::ArrowLeft, 0.0), "z9");
-        for (square, key) in [
-            ("k3", KeyCode::ArrowRight),
-            ("l2", KeyCode::ArrowUp),
-            ("a1", KeyCode::ArrowDown),
-        ] {
-            assert_eq!(go(square, key, 0.0), "none", "{square}");
+        assert_eq!(go("k2", RIGHT, 0.0), "l2");
+        assert_eq!(go("l2", LEFT, 0.0), "k2");
+        assert_eq!(go("a9", LEFT, 0.0), "z9");
+        for (square, way) in [("k3", RIGHT), ("l2", UP), ("a1", DOWN)] {
+            assert_eq!(go(square, way, 0.0), "none", "{square}");
         }
     }
 }

@@ -10,6 +10,7 @@ use bevy::{
 use super::{Face, Showcase, shows_a_piece};
 use crate::base::{
     keep_awake::KeepAwake,
+    key_action::KeyAction,
     schedule::AppSet,
     screen::{Screen, ScreenRequest},
     viewport::FreeViewport,
@@ -23,6 +24,8 @@ const TILT: f32 = 0.005;
 /// The camera stays between these heights over the horizon, and within these distances.
 const TILTS: (f32, f32) = (-0.02, 1.15);
 const ZOOMS: (f32, f32) = (0.7, 3.2);
+/// Pieces in a row of the shelf.
+const ROW: isize = 8;
 /// Longest step of a frame, so that a slow machine does not make the piece model jump.
 const LONGEST_FRAME: f32 = 0.25;
 
@@ -111,23 +114,20 @@ fn begin(mut steering: ResMut<Steering>) {
 }
 
 fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyAction>,
     mut showcase: ResMut<Showcase>,
     mut requests: MessageWriter<ScreenRequest>,
 ) {
-    for key in keys.get_just_pressed() {
+    for key in keys.read() {
         match (key, showcase.face()) {
-            (KeyCode::Escape, _) => drop(requests.write(ScreenRequest::Back)),
-            (KeyCode::ArrowLeft, _) => showcase.turn_page(-1),
-            (KeyCode::ArrowRight, _) => showcase.turn_page(1),
-            (KeyCode::ArrowUp, Face::Piece) => drop(requests.write(ScreenRequest::Shelf)),
-            (KeyCode::ArrowUp, Face::Shelf) => showcase.turn_page(-8),
-            (KeyCode::ArrowDown, Face::Shelf) => showcase.turn_page(8),
-            (KeyCode::Enter | KeyCode::Space, Face::Shelf) => {
+            (KeyAction::TurnPages(pages), _) => showcase.turn_page(*pages),
+            (KeyAction::ChangeRow(-1), Face::Piece) => drop(requests.write(ScreenRequest::Shelf)),
+            (KeyAction::ChangeRow(rows), Face::Shelf) => showcase.turn_page(rows * ROW),
+            (KeyAction::TakePiece | KeyAction::TakeOrHoldPiece, Face::Shelf) => {
                 let role = showcase.role();
                 showcase.take_from_shelf(role);
             }
-            (KeyCode::Space, Face::Piece) => showcase.resting = !showcase.resting,
+            (KeyAction::TakeOrHoldPiece, Face::Piece) => showcase.resting = !showcase.resting,
             _ => {}
         }
     }

@@ -13,6 +13,7 @@ use bevy_egui::{
 use crate::{
     base::{
         dialog::Dialog,
+        key_action::KeyAction,
         screen::{Screen, ScreenRequest},
         theme::theme_ready,
         viewport::FreeViewport,
@@ -106,6 +107,7 @@ fn draw(
     mut title: ResMut<Title>,
     mut dialog: ResMut<Dialog>,
     mut viewport: ResMut<FreeViewport>,
+    mut keys: MessageReader<KeyAction>,
     mut asked: Asked,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -118,22 +120,20 @@ fn draw(
     shade(&root, window);
     let choices = Choice::all(&game);
     let open = *dialog != Dialog::None;
-    if !open {
-        let pressed = |key| ctx.input(|input| input.key_pressed(key));
-        let count = choices.len();
-        if pressed(egui::Key::ArrowDown) {
-            title.marked = (title.marked + 1) % count;
-        }
-        if pressed(egui::Key::ArrowUp) {
-            title.marked = (title.marked + count - 1) % count;
-        }
-        if pressed(egui::Key::Escape) && game.record().ply() > 0 {
-            asked.screens.write(ScreenRequest::Play);
+    let mut enter = false;
+    for key in keys.read() {
+        match key {
+            KeyAction::MarkChoice(lines) => {
+                let marked = title.marked as isize + lines;
+                title.marked = marked.rem_euclid(choices.len() as isize) as usize;
+            }
+            KeyAction::TakeChoice => enter = true,
+            KeyAction::Continue if game.record().ply() > 0 => {
+                asked.screens.write(ScreenRequest::Play);
+            }
+            _ => {}
         }
     }
-    // Where Tab has brought the focus to a line, that line hears the key itself.
-    let focused = ctx.memory(|memory| memory.focused().is_some());
-    let enter = !open && !focused && ctx.input(|input| input.key_pressed(egui::Key::Enter));
     // A pointer that rests somewhere does not hold the mark there.
     let pointed = ctx.input(|input| input.pointer.delta() != egui::Vec2::ZERO);
     let left = (window.width() * 0.075).max(28.0);
