@@ -31,6 +31,7 @@ pub mod thinking;
 mod third_party;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+mod window;
 pub mod words;
 
 use std::path::PathBuf;
@@ -41,7 +42,7 @@ use bevy::{
     log::LogPlugin,
     prelude::*,
     render::{RenderPlugin, settings::WgpuSettings},
-    window::ExitCondition,
+    window::{ExitCondition, WindowResizeConstraints},
     winit::WinitPlugin,
 };
 
@@ -58,6 +59,7 @@ pub fn build(start: Start, stage: Stage) -> App {
     app.add_plugins(base::plugin);
     base::quality::plugin(&mut app, &stage);
     storage::plugin(&mut app, &stage);
+    window::plugin(&mut app, &stage);
     // In groups, for a tuple has at most fifteen parts.
     app.insert_resource(FirstGame(Some(start))).add_plugins((
         (
@@ -94,6 +96,11 @@ fn add_bevy(app: &mut App, stage: &Stage) {
         title: "Timur".into(),
         resolution: (1280, 800).into(),
         // In the browser: the page's canvas, and the keys that the game does not know stay the browser's.
+        resize_constraints: WindowResizeConstraints {
+            min_width: 320.0,
+            min_height: 240.0,
+            ..default()
+        },
         canvas: Some("#board".into()),
         fit_canvas_to_parent: true,
         prevent_default_event_handling: false,
@@ -149,17 +156,28 @@ fn quiet_log() -> String {
     "error,wgpu_hal=off".into()
 }
 
-/// The folder with the piece models: beside the program or above it, where the sources are, or where the player stands.
+/// Where the sources were when the program was built for its own machine. A packed program has its assets elsewhere, and
+/// knows no folder of the machine that built it.
+const SOURCES: Option<&str> = match option_env!("TIMUR_PACKED") {
+    None => Some(env!("CARGO_MANIFEST_DIR")),
+    Some(_) => None,
+};
+
+/// The folder with the piece models: beside the program or above it, in a `share/timur` there, where the sources are, or
+/// where the player stands.
 pub fn assets_folder() -> String {
     let beside = std::env::current_exe().ok();
     let above = beside
         .iter()
         .flat_map(|program| program.ancestors().skip(1).take(4))
         .map(PathBuf::from);
-    let sources = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-    sources
+    let shared = above.clone().map(|folder| folder.join("share/timur"));
+    let run_by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    run_by_cargo
         .into_iter()
         .chain(above)
+        .chain(shared)
+        .chain(SOURCES.map(PathBuf::from))
         .chain([PathBuf::from(".")])
         .map(|folder| folder.join("assets"))
         .find(|folder| folder.join("pieces/king.glb").is_file())

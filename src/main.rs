@@ -6,6 +6,9 @@ use std::{
     process::ExitCode,
 };
 
+#[cfg(target_os = "linux")]
+mod display;
+
 use bevy::app::{App, AppExit};
 use clap::Parser;
 use timur::{
@@ -25,6 +28,10 @@ const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
     let words = Words::parse();
+    #[cfg(target_os = "linux")]
+    if let Some(status) = display::start_on_x11() {
+        return status;
+    }
     let (start, stage) = match words.understand() {
         Ok(understood) => understood,
         Err(fault) => return fail(WRONG_WORDS, &fault),

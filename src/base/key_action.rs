@@ -6,6 +6,8 @@ use bevy::prelude::*;
 /// Something that a key asks for.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum KeyAction {
+    /// Full screen on or off.
+    FullScreen,
     /// Close the window over the board or the title.
     CloseWindow,
     /// Close the panel that lies over the board of a narrow window.

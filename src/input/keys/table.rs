@@ -83,6 +83,19 @@ const NO_CURSOR: &[Context] = &[Board, Selected, Panel, Window];
 /// Wherever nothing is written, but not in the showcase.
 const ANYWHERE: &[Context] = &[Board, Selected, Cursor, Panel, Window, Title, TitleWindow];
 
+/// In every context.
+const EVERYWHERE: &[Context] = &[
+    Board,
+    Selected,
+    Cursor,
+    Panel,
+    Window,
+    Writing,
+    Title,
+    TitleWindow,
+    Showcase,
+];
+
 const fn sit(seat: Seat) -> Act {
     Act::View(CameraRequest::Sit(seat))
 }
@@ -248,6 +261,13 @@ pub const BINDINGS: &[Binding] = &[
         ANYWHERE,
         Act::Set(|settings| settings.muted = !settings.muted),
         "sound off and on",
+    ),
+    row(
+        KeyCode::F11,
+        "F11",
+        EVERYWHERE,
+        Act::Do(KeyAction::FullScreen),
+        "full screen on and off",
     ),
     row(
         KeyCode::F1,
