@@ -46,18 +46,46 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The keys that are pressed. The code of a letter stands for whichever key writes it.
 #[derive(Resource, Default, Deref)]
-pub struct Keyboard(ButtonInput<KeyCode>);
+pub struct Keyboard {
+    #[deref]
+    keys: ButtonInput<KeyCode>,
+    /// The letter that was pressed last in this frame while Control was held.
+    with_control: Option<KeyCode>,
+}
+
+impl Keyboard {
+    /// The letter that was pressed last in this frame while Control, or Command on a Mac, was held; known also where
+    /// the whole chord falls into one frame.
+    pub fn with_control(&self) -> Option<KeyCode> {
+        self.with_control
+    }
+}
+
+/// Control, or Command on a Mac.
+const CONTROL: [KeyCode; 2] = if cfg!(target_os = "macos") {
+    [KeyCode::SuperLeft, KeyCode::SuperRight]
+} else {
+    [KeyCode::ControlLeft, KeyCode::ControlRight]
+};
 
 fn hear(
     mut inputs: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
     mut keyboard: ResMut<Keyboard>,
 ) {
-    let keys = &mut keyboard.0;
+    let Keyboard { keys, with_control } = &mut *keyboard;
     keys.clear();
+    *with_control = None;
     for input in inputs.read() {
         match (meant(input.key_code, &input.logical_key), input.state) {
-            (Some(key), ButtonState::Pressed) => keys.press(key),
+            (Some(key), ButtonState::Pressed) => {
+                keys.press(key);
+                // AltGr comes with Control on some systems.
+                let alt = keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+                if LETTERS.contains(&key) && keys.any_pressed(CONTROL) && !alt {
+                    *with_control = Some(key);
+                }
+            }
             (Some(key), ButtonState::Released) => keys.release(key),
             (None, _) => {}
         }
@@ -91,6 +119,42 @@ mod tests {
 
     fn written(place: KeyCode, sign: &str) -> Option<KeyCode> {
         meant(place, &Key::Character(sign.into()))
+    }
+
+    /// What is seen of keys that are pressed and released, all in one frame.
+    fn chord(keys: &[KeyCode]) -> Option<KeyCode> {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<KeyboardFocusLost>()
+            .init_resource::<Keyboard>()
+            .add_systems(Update, hear);
+        let presses = keys.iter().map(|&key| (key, ButtonState::Pressed));
+        let releases = keys.iter().rev().map(|&key| (key, ButtonState::Released));
+        for (key_code, state) in presses.chain(releases) {
+            app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+        app.update();
+        let seen = app.world().resource::<Keyboard>().with_control();
+        app.update();
+        assert_eq!(app.world().resource::<Keyboard>().with_control(), None);
+        seen
+    }
+
+    #[test]
+    fn a_letter_with_control_is_seen_although_both_fall_into_one_frame() {
+        let control = CONTROL[0];
+        assert_eq!(chord(&[control, KeyCode::KeyV]), Some(KeyCode::KeyV));
+        assert_eq!(chord(&[KeyCode::KeyV]), None);
+        assert_eq!(chord(&[KeyCode::KeyV, control]), None);
+        assert_eq!(chord(&[control, KeyCode::AltRight, KeyCode::KeyV]), None);
+        assert_eq!(chord(&[control, KeyCode::Digit1]), None);
     }
 
     #[test]

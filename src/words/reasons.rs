@@ -34,6 +34,8 @@ pub enum Reason {
     Fen(FenError),
     /// There is no text to be read.
     NoText,
+    /// The clipboard holds no text.
+    NothingToPaste,
     /// A tag has no such value.
     Tag(TagError),
     /// A link cannot be opened.
@@ -144,6 +146,9 @@ impl Reason {
             Reason::Fen(why) => format!("This is no position: {why}."),
             Reason::NoText => {
                 "There is no text yet. Copy one and paste it here with Ctrl+V.".into()
+            }
+            Reason::NothingToPaste => {
+                "There is no text on the clipboard. Copy a game, a position or a link first.".into()
             }
             Reason::Tag(why) => format!("This cannot be saved: {why}."),
             Reason::Link(why) => {

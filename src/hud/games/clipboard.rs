@@ -1,7 +1,13 @@
 //! Copy and paste over the board, without a dialog: the position goes out, a game or a position comes in. Uses egui's
 //! clipboard.
 
-use bevy_egui::egui::{self, Event, Key};
+use bevy::prelude::KeyCode;
+use bevy_egui::{
+    EguiClipboard,
+    egui::{self, Event, Key},
+};
+
+use crate::input::keyboard::Keyboard;
 
 /// What a person has done with the clipboard.
 #[derive(Debug, PartialEq)]
@@ -18,6 +24,23 @@ pub(super) fn used(ctx: &egui::Context) -> Option<Clip> {
         return None;
     }
     ctx.input(|input| read(&input.events))
+}
+
+/// What egui has missed: it asks for Control at the end of a frame, and where frames are slow a whole chord falls into
+/// one. A browser tells of copies and pastes by itself.
+pub(super) fn missed(
+    ctx: &egui::Context,
+    keyboard: &Keyboard,
+    system: &mut EguiClipboard,
+) -> Option<Clip> {
+    if cfg!(target_family = "wasm") || ctx.egui_wants_keyboard_input() {
+        return None;
+    }
+    match keyboard.with_control()? {
+        KeyCode::KeyC => Some(Clip::Copy),
+        KeyCode::KeyV => Some(Clip::Paste(system.get_text().unwrap_or_default())),
+        _ => None,
+    }
 }
 
 /// A window passes a pasted text on as if it had been typed, right after the keys; a browser says what it is.

@@ -11,7 +11,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiClipboard, EguiContexts, EguiPrimaryContextPass,
     egui::{self, RichText},
 };
 
@@ -20,12 +20,13 @@ use crate::{
     base::{
         dialog::Dialog,
         keep_awake::KeepAwake,
-        notification::Notification,
+        notification::{Notification, Refused},
         screen::Screen,
         theme::{EMBER, GOLD, theme_ready},
         viewport::FreeViewport,
     },
     game::{Game, Request},
+    input::keyboard::Keyboard,
     storage::{Desk, Store, saved_games::Running},
     words::Reason,
 };
@@ -123,17 +124,23 @@ fn copy_and_paste(
     mut dialog: ResMut<Dialog>,
     mut games: ResMut<Games>,
     game: Game,
+    (keyboard, mut system): (Res<Keyboard>, ResMut<EguiClipboard>),
     mut notifications: MessageWriter<Notification>,
+    mut refused: MessageWriter<Refused>,
     mut awake: KeepAwake,
 ) -> Result {
     if *dialog != Dialog::None && (*dialog != Dialog::Games || !matches!(games.page, Page::List)) {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    match clipboard::used(ctx) {
+    let used = clipboard::used(ctx).or_else(|| clipboard::missed(ctx, &keyboard, &mut system));
+    match used {
         Some(Clip::Copy) => {
             ctx.copy_text(game.shown().to_fen());
             notifications.write(Notification("The position is on the clipboard.".into()));
+        }
+        Some(Clip::Paste(text)) if text.trim().is_empty() => {
+            refused.write(Refused(Reason::NothingToPaste));
         }
         Some(Clip::Paste(text)) => {
             games.turn_to(Page::Paste);
