@@ -95,12 +95,12 @@ fn add_bevy(app: &mut App, stage: &Stage) {
     let window = Window {
         title: "Timur".into(),
         resolution: (1280, 800).into(),
-        // In the browser: the page's canvas, and the keys that the game does not know stay the browser's.
         resize_constraints: WindowResizeConstraints {
             min_width: 320.0,
             min_height: 240.0,
             ..default()
         },
+        // In the browser: the page's canvas, and the keys that the game does not know stay the browser's.
         canvas: Some("#board".into()),
         fit_canvas_to_parent: true,
         prevent_default_event_handling: false,
