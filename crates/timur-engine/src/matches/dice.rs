@@ -1,21 +1,22 @@
-//! Numbers by chance that come again with the same seed: [`Dice`]. Uses nothing.
+//! Numbers by chance that come again with the same seed: [`Dice`]. Uses `rand`.
 
-use crate::handicap::mix;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
-/// A sequence of numbers that follows from its seed.
+/// A sequence of numbers that follows from its seed, the same on every machine and in every version of this program.
 #[derive(Clone, Debug)]
-pub struct Dice(u64);
+pub struct Dice(ChaCha8Rng);
 
 impl Dice {
     /// The sequence of that seed.
     pub fn new(seed: u64) -> Dice {
-        Dice(mix(seed))
+        Dice(ChaCha8Rng::seed_from_u64(seed))
     }
 
     /// The next number below `count`, which is at least 1.
     pub fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(1);
-        (mix(self.0) % count.max(1) as u64) as usize
+        // As wide on every machine, so that the numbers are.
+        self.0.random_range(0..count.max(1) as u64) as usize
     }
 }
 

@@ -65,10 +65,10 @@ fn other_files_and_wrong_words_are_refused() {
     fs::write(&other, "a letter to a friend\n").unwrap();
     let cases: [(&[&str], &str); 5] = [
         (&SMALL, "no file of scored games"),
-        (&["--pairs"], "--pairs wants a value"),
-        (&["--pairs", "0"], "from 1 on"),
-        (&["--speed", "3"], "no option --speed"),
-        (&["--seed", "x"], "--seed: expected"),
+        (&["--pairs"], "a value is required for '--pairs"),
+        (&["--pairs", "0"], "0 is not in 1.."),
+        (&["--speed", "3"], "unexpected argument '--speed'"),
+        (&["--seed", "x"], "invalid value 'x' for '--seed"),
     ];
     for (options, why) in cases {
         let output = datagen(&other, options);

@@ -189,6 +189,49 @@ fn evil_engines_lose_and_it_is_told() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn an_engine_whose_path_has_a_space_plays() {
+    let folder = folder("a folder with spaces");
+    fs::create_dir_all(&folder).unwrap();
+    let link = folder.join("my engine");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_timur-engine"), &link).unwrap();
+    for quote in ['"', '\''] {
+        let engine = format!("uci:{quote}{}{quote};Hash=1", link.display());
+        let output = duel(&[&engine, "random", "--games", "2", "--nodes", "300"]);
+        let lines = lines(&output);
+        assert!(
+            lines
+                .last()
+                .is_some_and(|last| last.starts_with("2 games: +2")),
+            "{output:?}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_an_engine_has_started_ends_with_it() {
+    let pids = folder("pids");
+    fs::create_dir_all(&pids).unwrap();
+    let file = pids.join("child");
+    let on_go = format!("sleep 1000 & echo $! > '{}'; wait", file.display());
+    let engine = evil("parent", &on_go);
+    let output = duel(&[&engine, "random", "--games", "2", "--patience", "300"]);
+    assert!(output.status.success(), "{output:?}");
+    let pid = fs::read_to_string(&file).unwrap();
+    // A process that has ended and that nobody has waited for counts as ended.
+    let state = Command::new("ps")
+        .args(["-o", "stat=", "-p", pid.trim()])
+        .output()
+        .unwrap();
+    let state = String::from_utf8(state.stdout).unwrap();
+    assert!(
+        state.trim().is_empty() || state.starts_with('Z'),
+        "{pid}: {state}"
+    );
+}
+
 #[test]
 fn this_engine_plays_as_a_program_too() {
     let engine = format!("uci:{};Hash=1", env!("CARGO_BIN_EXE_timur-engine"));
@@ -230,12 +273,12 @@ fn a_test_ends_when_it_knows_enough() {
 }
 
 #[test]
-fn bad_words_are_told_kindly() {
+fn bad_words_are_named() {
     let full = folder("full");
     fs::create_dir_all(full.join("inner")).unwrap();
     let path = full.to_str().unwrap();
     for (words, told) in [
-        (&["timur"][..], "two players"),
+        (&["timur"][..], "not provided"),
         (
             &["timur", "uci:/nowhere/engine"],
             "/nowhere/engine cannot be started",
@@ -247,8 +290,8 @@ fn bad_words_are_told_kindly() {
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{words:?}");
         assert!(error.contains(told), "{words:?}: {error}");
-        assert_eq!(error.lines().count(), 1, "{error}");
     }
     let help = duel(&["--help"]);
-    assert!(help.status.success() && lines(&help)[0].starts_with("usage"));
+    assert!(help.status.success());
+    assert!(lines(&help).iter().any(|line| line.starts_with("Usage:")));
 }

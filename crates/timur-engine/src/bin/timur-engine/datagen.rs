@@ -4,105 +4,70 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 
+use clap::{Args, value_parser};
 use timur_engine::datagen::{Generator, Header, Settings, read_record, write_record};
 use timur_engine::nnue::Net;
 
 use crate::output::print;
 
-pub const HELP: &str = "\
-usage: timur-engine datagen FILE [OPTION …]
-
-Lets the engine play games with itself and writes them into the file, with a score for every move. A file that is there
-already is continued; what was cut off at its end is played again. See docs/training.md.
-
-options:
-  --pairs N      how many pairs of games the file is to have (1000)
-  --seed N       another number, other games (1)
-  --nodes N      after about so many nodes a move is played (1500)
-  --eval FILE    a net that evaluates, instead of the hand-made evaluation
-  --threads N    games at the same time (1); the file is the same for any number
-";
-
-struct Arguments {
+/// Let the engine play games with itself, for training.
+///
+/// Writes them into a file, with a score for every move. A file that is there already is continued; what was cut off at
+/// its end is played again. See docs/training.md.
+#[derive(Args)]
+#[command(arg_required_else_help = true)]
+pub struct Arguments {
+    /// The file with the games
     file: PathBuf,
+    /// How many pairs of games the file is to have
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
     pairs: u64,
+    /// Another number, other games
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..))]
+    seed: u64,
+    /// After about so many nodes a move is played
+    #[arg(long, value_name = "N", default_value_t = 1500, value_parser = value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// A net that evaluates, instead of the hand-made evaluation
+    #[arg(long, value_name = "FILE")]
+    eval: Option<PathBuf>,
+    /// Games at the same time; the file is the same for any number
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..=256))]
     threads: u64,
-    /// Evaluates instead of the hand-made evaluation.
-    net: Option<Arc<Net>>,
-    settings: Settings,
 }
 
-/// Plays the games that the words ask for.
-pub fn run(words: &[String]) -> ExitCode {
-    let done = read(words).and_then(|arguments| {
-        let name = arguments.file.display().to_string();
-        generate(&arguments).map_err(|error| format!("{name}: {error}"))
-    });
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("timur-engine datagen: {error}");
-            ExitCode::from(2)
-        }
-    }
+/// Plays the games that are asked for.
+pub fn run(arguments: &Arguments) -> Result<(), String> {
+    let net = arguments.eval.as_deref().map(net).transpose()?;
+    let name = arguments.file.display();
+    generate(arguments, net).map_err(|error| format!("{name}: {error}"))
 }
 
-fn read(words: &[String]) -> Result<Arguments, String> {
-    let (file, options) = words.split_first().ok_or("a file is missing")?;
-    if file.starts_with("--") {
-        return Err(format!("the file comes first, not {file}"));
-    }
-    let mut found = Arguments {
-        file: file.into(),
-        pairs: 1000,
-        threads: 1,
-        net: None,
-        settings: Settings {
-            seed: 1,
-            nodes: 1500,
-        },
-    };
-    for option in options.chunks(2) {
-        let [name, value] = option else {
-            return Err(format!("{} wants a value", option[0]));
-        };
-        if name == "--eval" {
-            let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;
-            let net = Net::from_bytes(&bytes).map_err(|error| format!("{value}: {error}"))?;
-            found.net = Some(Arc::new(net));
-            continue;
-        }
-        let place = match name.as_str() {
-            "--pairs" => &mut found.pairs,
-            "--seed" => &mut found.settings.seed,
-            "--nodes" => &mut found.settings.nodes,
-            "--threads" => &mut found.threads,
-            _ => return Err(format!("there is no option {name}")),
-        };
-        let number = value.parse().ok().filter(|&number: &u64| number > 0);
-        *place =
-            number.ok_or_else(|| format!("{name}: expected a number from 1 on, not {value:?}"))?;
-    }
-    Ok(found)
+/// The net of a file.
+fn net(path: &Path) -> Result<Arc<Net>, String> {
+    let name = path.display();
+    let bytes = std::fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    let net = Net::from_bytes(&bytes).map_err(|error| format!("{name}: {error}"))?;
+    Ok(Arc::new(net))
 }
 
-fn generate(arguments: &Arguments) -> io::Result<()> {
-    let Settings { seed, nodes } = arguments.settings;
+fn generate(arguments: &Arguments, net: Option<Arc<Net>>) -> io::Result<()> {
+    let Arguments { seed, nodes, .. } = *arguments;
+    let settings = Settings { seed, nodes };
     let (file, begun) = open(&arguments.file, Header { seed, nodes })?;
     let mut file = BufWriter::new(file);
     let next = AtomicU64::new(begun);
     let (sender, receiver) = channel();
     std::thread::scope(|scope| {
         for _ in 0..arguments.threads {
-            let (sender, next) = (sender.clone(), &next);
+            let (sender, next, net) = (sender.clone(), &next, net.clone());
             scope.spawn(move || {
-                let mut generator = Generator::new(arguments.settings);
-                generator.set_net(arguments.net.clone());
+                let mut generator = Generator::new(settings);
+                generator.set_net(net);
                 loop {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= arguments.pairs {

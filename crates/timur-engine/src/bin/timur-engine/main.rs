@@ -8,73 +8,69 @@ mod search_thread;
 mod session;
 mod tune;
 
+use std::ffi::OsString;
 use std::io::{self, BufRead};
 use std::process::ExitCode;
 
+use clap::{Parser, Subcommand};
 use timur_engine::uci::Command;
 
 use output::print;
 use session::Session;
 
-const HELP: &str = "\
-The opponent of Timur alone: an engine of Tamerlane chess that speaks UCI on its standard streams.
-
-usage:
-  timur-engine               read commands until \"quit\" or the end of the input
-  timur-engine COMMAND …     carry out one command and end: bench, go perft N, d (the board), eval, or any of UCI
-  timur-engine match …       let two players play many games; see timur-engine match --help
-  timur-engine tune …        fit the evaluation to games; see timur-engine tune --help
-  timur-engine datagen …     play games for training; see timur-engine datagen --help
-  timur-engine --help
-
-exit status: 0; 2 when the arguments are wrong or something cannot be read
-";
-
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    match words
-        .split_first()
-        .map(|(word, rest)| (word.as_str(), rest))
-    {
-        Some(("match", rest)) => return carry_out(rest, matches::HELP, matches::run),
-        Some(("datagen", rest)) => return carry_out(rest, datagen::HELP, datagen::run),
-        Some(("tune", rest)) => return carry_out(rest, tune::HELP, tune::run),
-        _ => {}
-    }
-    let mut session = Session::new();
-    match words.first().map(String::as_str) {
-        Some("--help" | "-h") => {
-            print(HELP.trim_end());
-            return ExitCode::SUCCESS;
-        }
-        Some(_) => {
-            let command = Command::read(&words.join(" "));
-            match command {
-                Ok(command) => session.obey(command),
-                Err(error) => {
-                    eprintln!("timur-engine: {error}; see timur-engine --help");
-                    return ExitCode::from(2);
-                }
-            }
-            session.finish();
-        }
-        None => converse(&mut session),
-    }
-    ExitCode::SUCCESS
+/// The opponent of Timur alone: an engine of Tamerlane chess that speaks UCI on its standard streams.
+///
+/// Without arguments it reads commands until "quit" or the end of the input.
+#[derive(Parser)]
+#[command(version, disable_help_subcommand = true, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    task: Option<Task>,
 }
 
-/// Runs a command with words of its own, or tells how it is used.
-fn carry_out(words: &[String], help: &str, run: fn(&[String]) -> ExitCode) -> ExitCode {
-    match words.first().map(String::as_str) {
-        None | Some("--help" | "-h") => {
-            print(help.trim_end());
-            ExitCode::SUCCESS
+const AFTER_HELP: &str = "\
+Any other words are carried out as one command of UCI, such as bench, go perft 4, d (the board) or eval.
+
+Exit status: 2 when the arguments are wrong or something cannot be read.";
+
+#[derive(Subcommand)]
+enum Task {
+    Match(Box<matches::Arguments>),
+    Tune(tune::Arguments),
+    Datagen(datagen::Arguments),
+    #[command(external_subcommand)]
+    Uci(Vec<OsString>),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().task {
+        Some(Task::Match(arguments)) => matches::run(*arguments),
+        Some(Task::Tune(arguments)) => tune::run(&arguments),
+        Some(Task::Datagen(arguments)) => datagen::run(&arguments),
+        Some(Task::Uci(words)) => carry_out(&words),
+        None => {
+            converse(&mut Session::new());
+            Ok(())
         }
-        Some(_) => run(words),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("timur-engine: {error}");
+            ExitCode::from(2)
+        }
     }
+}
+
+/// Carries out one command of UCI.
+fn carry_out(words: &[OsString]) -> Result<(), String> {
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let command = Command::read(&words.join(" "));
+    let command = command.map_err(|error| format!("{error}; see timur-engine --help"))?;
+    let mut session = Session::new();
+    session.obey(command);
+    session.finish();
+    Ok(())
 }
 
 /// Obeys line by line. At the end of the input a search that ends by itself is finished, so that commands can be piped

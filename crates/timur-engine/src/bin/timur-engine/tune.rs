@@ -2,21 +2,25 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
+use clap::Args;
 use timur_engine::tuning::Tuner;
 use timur_record::{Game, file};
 use timur_rules::{Color, Ruleset};
 
 use crate::output::print;
 
-pub const HELP: &str = "\
-usage: timur-engine tune FOLDER…
-
-Fits the weights of the evaluation to the games in the folders, .timur files as timur-engine match --records writes
-them, and prints the table for src/engine/weights.rs. The same games give the same table. Games by other rules than
-those of the opening array, or without a result, are left out.
-";
+/// Fit the weights of the evaluation to games.
+///
+/// Prints the table for weights.rs of the engine. The same games give the same table. Games by other rules than those of
+/// the opening array, or without a result, are left out.
+#[derive(Args)]
+#[command(arg_required_else_help = true)]
+pub struct Arguments {
+    /// Folders of .timur files, as timur-engine match --records writes them
+    #[arg(value_name = "FOLDER", required = true)]
+    folders: Vec<PathBuf>,
+}
 
 /// The first plies are left to chance by the match runner.
 const OPENING: usize = 10;
@@ -25,22 +29,12 @@ const STRIDE: usize = 2;
 /// More than enough: the fit ends by itself.
 const ROUNDS: usize = 300;
 
-/// Fits weights to the games in those folders.
-pub fn run(folders: &[String]) -> ExitCode {
-    match tune(folders) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("timur-engine tune: {error}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-fn tune(folders: &[String]) -> Result<(), String> {
+/// Fits weights to the games in the folders.
+pub fn run(arguments: &Arguments) -> Result<(), String> {
     let mut tuner = Tuner::new();
     let mut left_out = 0;
-    for folder in folders {
-        for path in games(Path::new(folder))? {
+    for folder in &arguments.folders {
+        for path in games(folder)? {
             let game = file::load(&path).map_err(|error| error.to_string())?;
             match points(&game) {
                 Some(points) => {
@@ -74,10 +68,10 @@ fn tune(folders: &[String]) -> Result<(), String> {
 
 /// The games of a folder, by name.
 fn games(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let told = |error| format!("{} cannot be read: {error}", folder.display());
+    let failed = |error| format!("{} cannot be read: {error}", folder.display());
     let mut paths = Vec::new();
-    for entry in fs::read_dir(folder).map_err(told)? {
-        let path = entry.map_err(told)?.path();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
         if path
             .extension()
             .is_some_and(|extension| extension == "timur")

@@ -29,7 +29,8 @@ pub enum Contestant {
     Random,
     /// A program that speaks UCI.
     Program {
-        command: String,
+        /// The program and its words.
+        command: Vec<String>,
         options: Vec<(String, String)>,
         effort: Effort,
     },
@@ -134,7 +135,7 @@ fn read_net(file: &str) -> Result<Option<Arc<Net>>, String> {
 
 fn read_program(text: &str) -> Result<Contestant, String> {
     let mut parts = text.split(';');
-    let command = parts.next().unwrap_or("").trim().to_owned();
+    let command = words(parts.next().unwrap_or(""))?;
     if command.is_empty() {
         return Err("uci: expected the command that starts the engine, as uci:./engine".to_owned());
     }
@@ -150,6 +151,16 @@ fn read_program(text: &str) -> Result<Contestant, String> {
         options,
         effort: Effort::default(),
     })
+}
+
+/// The words of a command. Quotation marks keep words together, as in a shell; without them a backslash is a backslash,
+/// for paths on Windows have some.
+fn words(command: &str) -> Result<Vec<String>, String> {
+    if command.contains(['"', '\'']) {
+        let words = shlex::split(command);
+        return words.ok_or_else(|| format!("uci: a quotation mark is not closed in {command:?}"));
+    }
+    Ok(command.split_whitespace().map(str::to_owned).collect())
 }
 
 /// As it is written, with what is not as usual.
@@ -183,7 +194,11 @@ impl fmt::Display for Contestant {
                 options,
                 effort,
             } => {
-                write!(f, "uci:{command}")?;
+                let words = command.iter().map(|word| {
+                    let quoted = shlex::try_quote(word);
+                    quoted.unwrap_or_else(|_| word.into())
+                });
+                write!(f, "uci:{}", words.collect::<Vec<_>>().join(" "))?;
                 for (name, value) in options {
                     write!(f, ";{name}={value}")?;
                 }

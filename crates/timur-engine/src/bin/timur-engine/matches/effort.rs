@@ -3,23 +3,33 @@
 use std::fmt;
 use std::time::Duration;
 
+use clap::{Args, value_parser};
 use timur_engine::Limits;
 
 use super::arguments::number;
 
 /// What a player may spend on a move; nothing said is no limit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Args, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effort {
+    /// What each player may spend on a move: nodes (5000 if nothing is said)
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=MOST_NODES))]
     pub nodes: Option<u64>,
+    /// What each player may spend on a move: plies
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=60))]
     pub depth: Option<u32>,
+    /// What each player may spend on a move: milliseconds
+    #[arg(long = "movetime", value_name = "MS", value_parser = value_parser!(u64).range(1..=3_600_000))]
     pub millis: Option<u64>,
 }
 
+/// More nodes than any search visits.
+const MOST_NODES: u64 = 1 << 50;
+
 impl Effort {
-    /// Sets the limit of that name, with or without dashes before it.
+    /// Sets the limit of that name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        match name.trim_start_matches('-') {
-            "nodes" => self.nodes = Some(number(name, value, 1, 1 << 50)?),
+        match name {
+            "nodes" => self.nodes = Some(number(name, value, 1, MOST_NODES)?),
             "depth" => self.depth = Some(number(name, value, 1, 60)? as u32),
             _ => self.millis = Some(number(name, value, 1, 3_600_000)?),
         }

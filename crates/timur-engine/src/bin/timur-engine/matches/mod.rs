@@ -9,20 +9,9 @@ mod program;
 mod tally;
 mod tournament;
 
-use std::process::ExitCode;
+pub use arguments::Arguments;
 
-use arguments::Arguments;
-
-pub use arguments::HELP;
-
-/// Plays the match that the words ask for.
-pub fn run(words: &[String]) -> ExitCode {
-    let done = Arguments::read(words).and_then(|arguments| tournament::play(&arguments));
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("timur-engine match: {error}");
-            ExitCode::from(2)
-        }
-    }
+/// Plays the match that is asked for.
+pub fn run(arguments: Arguments) -> Result<(), String> {
+    tournament::play(&arguments.ready())
 }

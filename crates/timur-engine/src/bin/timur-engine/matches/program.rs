@@ -2,9 +2,11 @@
 //! the engine's but the notation of moves.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
+
+use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use super::effort::Effort;
 
@@ -13,7 +15,7 @@ const LONGEST: usize = 1 << 16;
 
 /// A running engine.
 pub struct Program {
-    child: Child,
+    child: Box<dyn ChildWrapper>,
     input: ChildStdin,
     lines: Receiver<String>,
     patience: Duration,
@@ -22,21 +24,30 @@ pub struct Program {
 impl Program {
     /// Starts the engine and tells it the rules and its options.
     pub fn start(
-        command: &str,
+        command: &[String],
         options: &[(String, String)],
         rules: &str,
         patience: Duration,
     ) -> Result<Program, String> {
-        let mut words = command.split_whitespace();
-        let program = words.next().unwrap_or_default();
-        let mut child = Command::new(program)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+        let Some((program, words)) = command.split_first() else {
+            return Err("no command is named".to_owned());
+        };
+        let mut command = CommandWrap::with_new(program, |command| {
+            command
+                .args(words)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null());
+        });
+        // What the engine has started ends with it.
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        let mut child = command
             .spawn()
             .map_err(|error| format!("{program} cannot be started: {error}"))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(input), Some(output)) = (child.stdin().take(), child.stdout().take()) else {
             return Err(format!("{program} has no standard streams"));
         };
         let (sender, lines) = channel();
@@ -60,13 +71,14 @@ impl Program {
             patience,
         };
         program.say("uci")?;
-        let mut told = Vec::new();
+        let mut answers = Vec::new();
         program.hear(patience, |line| {
-            told.push(line.to_owned());
+            answers.push(line.to_owned());
             line == "uciok"
         })?;
         let knows = |name: &str| {
-            told.iter()
+            answers
+                .iter()
                 .any(|line| line.starts_with(&format!("option name {name} ")))
         };
         if knows("UCI_Variant") {

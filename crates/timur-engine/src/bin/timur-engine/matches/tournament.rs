@@ -33,13 +33,14 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
         make_folder(folder)?;
     }
     // Whoever cannot be started at all does not lose a hundred games.
-    for contestant in &arguments.players {
+    for contestant in &arguments.players() {
         if matches!(contestant, Contestant::Program { .. }) {
-            let started = Player::new(contestant).new_game(0, &arguments.rules, arguments.patience);
+            let started =
+                Player::new(contestant).new_game(0, &arguments.rules, arguments.patience());
             started.map_err(|error| format!("{contestant}: {error}"))?;
         }
     }
-    let [first, second] = &arguments.players;
+    let [first, second] = &arguments.players();
     print(&format!(
         "{first} against {second}, seed {}, rules {}",
         arguments.seed, arguments.rules
@@ -48,13 +49,13 @@ pub fn play(arguments: &Arguments) -> Result<(), String> {
     let (sender, news) = channel();
     let mut tally = Tally::default();
     std::thread::scope(|scope| {
-        for _ in 0..arguments.concurrency {
+        for _ in 0..arguments.concurrency() {
             let (next, over, sender) = (&next, &over, sender.clone());
             scope.spawn(move || {
                 let mut board = Board::new(arguments);
                 loop {
                     let pair = next.fetch_add(1, Relaxed);
-                    if pair >= arguments.pairs || over.load(Relaxed) {
+                    if pair >= arguments.pairs() || over.load(Relaxed) {
                         break;
                     }
                     if let Err(error) = board.pair(pair, &|news| drop(sender.send(news))) {
@@ -96,7 +97,7 @@ struct Board<'a> {
 
 impl Board<'_> {
     fn new(arguments: &Arguments) -> Board<'_> {
-        let [first, second] = &arguments.players;
+        let [first, second] = &arguments.players();
         Board {
             arguments,
             players: [Player::new(first), Player::new(second)],
@@ -111,7 +112,7 @@ impl Board<'_> {
         let moves = opening(
             &arguments.rules,
             seed,
-            arguments.opening_plies,
+            arguments.opening_plies(),
             &mut self.judge,
         );
         let mut half_points = [0; 2];
@@ -146,7 +147,7 @@ impl Board<'_> {
         tell: &dyn Fn(News),
     ) -> Outcome {
         let arguments = self.arguments;
-        let names = arguments.players.each_ref().map(Contestant::to_string);
+        let names = arguments.players().map(Contestant::to_string);
         let (white, black) = if swapped {
             (&names[1], &names[0])
         } else {
@@ -169,7 +170,7 @@ impl Board<'_> {
         };
         for (index, player) in self.players.iter_mut().enumerate() {
             let seed = seed.wrapping_mul(4) + 2 * index as u64 + u64::from(swapped);
-            if let Err(fault) = player.new_game(seed, &arguments.rules, arguments.patience) {
+            if let Err(fault) = player.new_game(seed, &arguments.rules, arguments.patience()) {
                 let color = if index == 0 { own } else { own.other() };
                 let _ = game.resign(color);
                 report(color, &fault);
@@ -182,7 +183,7 @@ impl Board<'_> {
             [first, second]
         };
         let ends = Ends {
-            max_plies: arguments.max_plies,
+            max_plies: arguments.max_plies(),
             resign: arguments.resign,
         };
         let (outcome, fault) = game::play(game, players, ends);
