@@ -43,10 +43,14 @@ fn a_faulty_record_is_told_with_its_place() {
 }
 
 #[test]
-fn wrong_arguments_and_missing_files_are_told() {
-    for arguments in [&[][..], &["a", "b"], &["/no/such/file.timur"]] {
+fn wrong_arguments_and_missing_files_are_named() {
+    for (arguments, named) in [
+        (&[][..], "<FILE>"),
+        (&["a", "b"], "'b'"),
+        (&["/no/such/file.timur"], "/no/such/file.timur"),
+    ] {
         let (status, out, error) = check(arguments);
         assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
-        assert!(error.starts_with("timur-rules: "), "{error}");
+        assert!(error.contains(named), "{error}");
     }
 }
