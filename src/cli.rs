@@ -78,8 +78,11 @@ impl Words {
         let rules = self.ruleset()?;
         let nothing_named = self.array.is_none() && self.rules.is_none();
         if let Some(path) = &self.game {
-            let game = record::file::load(path).map_err(|fault| one_line(&fault))?;
-            return Ok(Start::Game(Box::new(game)));
+            let reading = record::file::load_leniently(path).map_err(|fault| one_line(&fault))?;
+            for remark in &reading.remarks {
+                eprintln!("timur: {}: {remark}", path.display());
+            }
+            return Ok(Start::Game(Box::new(reading.game)));
         }
         if let Some(fen) = &self.fen {
             let position =

@@ -103,7 +103,8 @@ fn add_bevy(app: &mut App, stage: &Stage) {
         // In the browser: the page's canvas, and the keys that the game does not know stay the browser's.
         canvas: Some("#board".into()),
         fit_canvas_to_parent: true,
-        prevent_default_event_handling: false,
+        // With `true` bevy_egui brings the field through which a touch device types; `web` takes it back for the rest.
+        prevent_default_event_handling: cfg!(target_arch = "wasm32"),
         ..default()
     };
     let shown = *stage == Stage::Window;

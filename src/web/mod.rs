@@ -49,6 +49,10 @@ pub fn refuse_link(app: &mut App, why: LinkError) {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let mut windows = app.world_mut().query::<&mut Window>();
+    for mut window in windows.iter_mut(app.world_mut()) {
+        window.prevent_default_event_handling = false;
+    }
     app.add_plugins(piece_models::sharpen)
         .add_systems(Startup, listen)
         .add_systems(Update, say.after(AppSet::Words))

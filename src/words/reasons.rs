@@ -4,9 +4,10 @@
 #[cfg(not(target_family = "wasm"))]
 use timur_record::file::FileError;
 use timur_record::{RecordError, TagError};
-use timur_rules::{FenError, Square};
+use timur_rules::Square;
 use timur_session::{
-    LinkError, NoHint, NoReview, PieceSet, Refusal, SavedGameError, SettingsError, StorageError,
+    LinkError, NoHint, NoReview, PasteError, PieceSet, Refusal, SavedGameError, SettingsError,
+    StorageError,
 };
 
 use super::{full_name, set_name};
@@ -30,10 +31,10 @@ pub enum Reason {
     Record(RecordError),
     /// A file cannot be read as a game; the text is the error's own sentence.
     File(String),
-    /// A position cannot be read.
-    Fen(FenError),
-    /// There is no text to be read.
-    NoText,
+    /// A text is no game, no link and no position.
+    Paste(PasteError),
+    /// Only a part of a game was understood: the first thing that was not, and how many more there are.
+    Partly(RecordError, usize),
     /// The clipboard holds no text.
     NothingToPaste,
     /// A tag has no such value.
@@ -122,6 +123,12 @@ impl From<TagError> for Reason {
     }
 }
 
+impl From<PasteError> for Reason {
+    fn from(why: PasteError) -> Reason {
+        Reason::Paste(why)
+    }
+}
+
 impl From<LinkError> for Reason {
     fn from(why: LinkError) -> Reason {
         Reason::Link(why)
@@ -129,6 +136,13 @@ impl From<LinkError> for Reason {
 }
 
 impl Reason {
+    /// What was not understood of a game that was opened all the same.
+    pub fn remarked(remarks: Vec<RecordError>) -> Option<Reason> {
+        let more = remarks.len().checked_sub(1)?;
+        let first = remarks.into_iter().next()?;
+        Some(Reason::Partly(first, more))
+    }
+
     /// The sentence for the player.
     pub fn sentence(&self) -> String {
         match self {
@@ -143,18 +157,20 @@ impl Reason {
             Reason::SavedGame(why) => saved_game(why),
             Reason::Record(why) => why.to_string(),
             Reason::File(sentence) => sentence.clone(),
-            Reason::Fen(why) => format!("This is no position: {why}."),
-            Reason::NoText => {
-                "There is no text yet. Copy one and paste it here with Ctrl+V.".into()
+            Reason::Paste(why) => paste(why),
+            Reason::Partly(first, more) => {
+                let more = match more {
+                    0 => String::new(),
+                    1 => " One thing more was not understood.".into(),
+                    _ => format!(" {more} things more were not understood."),
+                };
+                format!("The game is opened as far as it could be read. {first}{more}")
             }
             Reason::NothingToPaste => {
                 "There is no text on the clipboard. Copy a game, a position or a link first.".into()
             }
             Reason::Tag(why) => format!("This cannot be saved: {why}."),
-            Reason::Link(why) => {
-                let why = why.to_string();
-                format!("The link cannot be opened: {}.", why.trim_end_matches('.'))
-            }
+            Reason::Link(why) => link(why),
             Reason::Settings(why) => format!("The settings cannot be saved: {why}."),
             Reason::Lost { what, aside } => lost(what, aside),
             Reason::Set { wanted, stays, why } => format!(
@@ -223,6 +239,20 @@ fn storage(why: &StorageError) -> String {
         StorageError::Gone { place } => format!("{place} is not there any more."),
         StorageError::NoPlace => NO_PLACE.into(),
         StorageError::Key(key) => format!("{key:?} cannot be the name of something that is saved."),
+    }
+}
+
+fn link(why: &LinkError) -> String {
+    let why = why.to_string();
+    format!("The link cannot be opened: {}.", why.trim_end_matches('.'))
+}
+
+fn paste(why: &PasteError) -> String {
+    match why {
+        PasteError::Empty => "There is no text yet. Copy one and paste it here with Ctrl+V.".into(),
+        PasteError::Link(why) => link(why),
+        PasteError::Fen(why) => format!("This is no position: {why}."),
+        PasteError::Record(why) => why.to_string(),
     }
 }
 

@@ -49,6 +49,20 @@ impl Tree {
         self.add(parent, mv).map_err(|source| illegal(self, source))
     }
 
+    /// The move that is written, where it follows on the node already.
+    pub fn child_written(&self, parent: NodeId, written: &str) -> Option<NodeId> {
+        let mv = self.node(parent).position().parse_move(written).ok()?;
+        self.child_by(parent, mv)
+    }
+
+    /// Makes a child of a node its first one, with which the line goes on.
+    pub fn put_first(&mut self, parent: NodeId, child: NodeId) {
+        let children = &mut self.node_mut(parent).children;
+        if let Some(index) = children.iter().position(|&other| other == child) {
+            children[..=index].rotate_right(1);
+        }
+    }
+
     /// Notes an ending that is written in the text at `offset`.
     pub fn end_written(
         &mut self,

@@ -1,14 +1,16 @@
 //! Games on disk: [`save`], [`load`], [`write()`]. The only place of `record` that touches files; not on the web. Uses
-//! `tempfile`.
+//! `tempfile` and `encoding_rs`.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use encoding_rs::{Encoding, WINDOWS_1252};
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
-use super::{Game, MAX_BYTES, RecordError};
+use super::{Game, MAX_BYTES, Reading, RecordError};
 
 /// Why a file could not be read or written. The message names the file and says what to do.
 #[derive(Debug, Error)]
@@ -64,15 +66,37 @@ pub fn load(path: &Path) -> Result<Game, FileError> {
         path: path(),
         source,
     })?;
-    let not_text = |_| RecordError::Foreign {
-        found: "it is not text in UTF-8",
-    };
-    let text = String::from_utf8(bytes).map_err(not_text);
-    text.and_then(|text| Game::read(&text))
-        .map_err(|source| FileError::Record {
-            path: path(),
-            source,
-        })
+    Game::read(&decode(&bytes)).map_err(|source| FileError::Record {
+        path: path(),
+        source,
+    })
+}
+
+/// Reads a game as [`load`] does, and the text of a game as far as it can be understood.
+///
+/// # Errors
+/// When the file cannot be read, or nothing of a game is found in it.
+pub fn load_leniently(path: &Path) -> Result<Reading, FileError> {
+    let bytes = read(path).map_err(|source| FileError::Read {
+        path: path.to_owned(),
+        source,
+    })?;
+    Game::read_leniently(&decode(&bytes)).map_err(|source| FileError::Record {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// The text of a file: by its byte order mark UTF-8 or UTF-16, else UTF-8, else what old programs write in the West,
+/// Windows-1252, of which Latin-1 is a part.
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+        return encoding.decode_without_bom_handling(&bytes[mark..]).0;
+    }
+    match str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    }
 }
 
 /// Reads a file, but of a file too big for a game only so much that it shows.
@@ -152,6 +176,34 @@ mod tests {
         fs::read_dir(folder)?
             .map(|entry| Ok(entry?.file_name()))
             .collect()
+    }
+
+    #[test]
+    fn a_game_is_read_in_every_usual_encoding() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("game.txt");
+        let text = "[White \"Jos\u{e9}\"]\n1. a3-a4 a8-a7 *";
+        let wide: Vec<u16> = text.encode_utf16().collect();
+        let little: Vec<u8> = wide.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = wide.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        let latin: Vec<u8> = text.chars().map(|c| c as u8).collect();
+        for bytes in [
+            text.as_bytes().to_vec(),
+            [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+            [b"\xff\xfe", &little[..]].concat(),
+            [b"\xfe\xff", &big[..]].concat(),
+            latin,
+        ] {
+            fs::write(&path, bytes)?;
+            let game = load(&path).map_err(io::Error::other)?;
+            assert_eq!(
+                (game.len(), game.tags().get("White")),
+                (2, Some("Jos\u{e9}"))
+            );
+            let reading = load_leniently(&path).map_err(io::Error::other)?;
+            assert!(reading.remarks.is_empty() && reading.game.len() == 2);
+        }
+        Ok(())
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub use ending::{Ending, NoEnding, Refusal};
 pub use fault::{Branch, MAX_BYTES, MAX_MOVES, Place, RecordError, TextPlace};
 pub use game::Game;
 pub use tags::{TagError, Tags};
+pub use text::Reading;
 pub use tree::{Node, NodeId};
 
 impl Game {
@@ -32,9 +33,29 @@ impl Game {
             .trim_start()
             .strip_prefix('{');
         if inner.is_some_and(|inner| inner.trim_start().starts_with(['"', '}'])) {
-            Game::from_json(text)
+            // The comment may begin with a quotation mark.
+            Game::from_json(text).or_else(|error| {
+                let game = Game::from_text(text).ok();
+                game.filter(|game| !game.is_empty()).ok_or(error)
+            })
         } else {
             Game::from_text(text)
         }
+    }
+
+    /// Reads a game as [`Game::read`] does, and the text of a game as far as it can be understood.
+    ///
+    /// # Errors
+    /// As for [`Game::from_json`] and [`Game::from_text_leniently`].
+    pub fn read_leniently(text: &str) -> Result<Reading, RecordError> {
+        Game::read(text).map_or_else(
+            |error| Game::from_text_leniently(text).map_err(|_| error),
+            |game| {
+                Ok(Reading {
+                    game,
+                    remarks: Vec::new(),
+                })
+            },
+        )
     }
 }

@@ -116,6 +116,7 @@ struct Tools<'w> {
     store: Res<'w, Store>,
     desk: ResMut<'w, Desk>,
     requests: MessageWriter<'w, Request>,
+    refused: MessageWriter<'w, Refused>,
 }
 
 /// Over the board, Ctrl+C copies the position shown, and Ctrl+V opens the page for texts with the pasted one.
@@ -125,8 +126,7 @@ fn copy_and_paste(
     mut games: ResMut<Games>,
     game: Game,
     (keyboard, mut system): (Res<Keyboard>, ResMut<EguiClipboard>),
-    mut notifications: MessageWriter<Notification>,
-    mut refused: MessageWriter<Refused>,
+    (mut notifications, mut refused): (MessageWriter<Notification>, MessageWriter<Refused>),
     mut awake: KeepAwake,
 ) -> Result {
     if *dialog != Dialog::None && (*dialog != Dialog::Games || !matches!(games.page, Page::List)) {

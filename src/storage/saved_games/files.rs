@@ -19,8 +19,9 @@ fn open_dropped(
     mut requests: MessageWriter<crate::game::Request>,
     mut refused: MessageWriter<crate::base::notification::Refused>,
 ) {
-    use crate::{base::notification::Refused, game::Request};
+    use crate::{base::notification::Refused, game::Request, words::Reason};
     use bevy::window::FileDragAndDrop::DroppedFile;
+    use timur_record::Reading;
     use timur_session::{Author, Start};
 
     let files = dropped.read().filter_map(|message| match message {
@@ -30,10 +31,13 @@ fn open_dropped(
     let Some(path) = files.last() else {
         return;
     };
-    match timur_record::file::load(path) {
-        Ok(game) => {
+    match timur_record::file::load_leniently(path) {
+        Ok(Reading { game, remarks }) => {
             let (intent, _) = Start::Game(Box::new(game)).intent(None);
             requests.write(Request::By(Author::Program, intent));
+            if let Some(remark) = Reason::remarked(remarks) {
+                refused.write(Refused(remark));
+            }
         }
         Err(why) => drop(refused.write(Refused::from(why))),
     }

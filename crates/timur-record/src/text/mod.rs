@@ -15,6 +15,8 @@
 
 mod notes;
 mod read;
+
+pub use read::Reading;
 mod tokens;
 mod write;
 

@@ -99,7 +99,7 @@ fn escaped(comment: &str) -> String {
         text.push('\\');
     }
     for c in comment.chars() {
-        if matches!(c, '\\' | '}') {
+        if matches!(c, '\\' | '{' | '}') {
             text.push('\\');
         }
         text.push(c);
@@ -141,6 +141,8 @@ mod tests {
             "}",
             "\\",
             "\\}",
+            "} 1. {",
+            "{\\} {",
             "[%emt 0:00:01.000]",
             "[%",
             " led",

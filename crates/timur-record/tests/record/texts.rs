@@ -144,11 +144,9 @@ fn a_result_without_reason_is_a_resignation_or_an_agreement() {
 fn results_that_are_not_those_of_the_game_are_refused() {
     for text in [
         "[Result \"1-0\"] 1. a3-a4 0-1",
-        "[Result \"1-0\"] 1. a3-a4 *",
         "[Result \"win\"] 1. a3-a4",
         "1. a3-a4 {[%ending drawAgreed]} 1-0",
         "[FEN \"k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1\"] 1. e10@b9# 0-1",
-        "[FEN \"k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1\"] 1. e10@b9# *",
     ] {
         assert!(matches!(fault(text), RecordError::Result { .. }), "{text}");
     }
@@ -193,9 +191,131 @@ fn faults_are_named_with_their_place() {
     let error =
         fault("[FEN \"k3-Q4R1/11/1K9/11/11/11/11/11/11/11 -- w - - 0 1\"] 1. e10@b9 a10xb9");
     assert!(matches!(error, RecordError::AfterEnd { .. }), "{error}");
-    assert!(matches!(
-        fault("1. a3-a4 (1. a3-a4)"),
-        RecordError::Repeated { .. }
-    ));
     assert!(matches!(fault("1. e4"), RecordError::NoMove { .. }));
+}
+
+#[test]
+fn what_other_programs_write_is_read() {
+    let plain = ["a3-a4", "b8-b7"];
+    for text in [
+        "1. a3-a4 b8-b7*",
+        "1. a3\u{2013}a4 b8\u{2014}b7 *",
+        "% for another program\n1. a3-a4\n%{never closed\nb8-b7 *",
+        "[Result \"1-0\"] 1. a3-a4 b8-b7 *",
+        "[Result \"?\"] 1. a3-a4 b8-b7",
+        "[Result \"\"] 1. a3-a4 b8-b7",
+        "1. a3-a4 b8-b7 1/2",
+        "1. a3-a4 b8-b7 ½-½",
+        "1. a3-a4 b8-b7 1\u{2013}0",
+        "[Event \"The \"Great\" game\"]\n1. a3-a4 b8-b7 *",
+        "[Site \"C:\\games\\\"]\n1. a3-a4 b8-b7 *",
+        "1. a3-a4 {in C:\\games\\} b8-b7 {see} *",
+        "{\"Well\", she said} 1. a3-a4 b8-b7 *",
+    ] {
+        let game = Game::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(moves(&game), plain, "{text}");
+    }
+    let quoted = read("[Event \"The \"Great\" game\"]\n1. a3-a4 *");
+    assert_eq!(quoted.tags().get("Event"), Some("The \"Great\" game"));
+    assert_eq!(
+        read("[Result \"1-0\"] 1. a3-a4 *").outcome(),
+        Some(Ending::Resignation(Color::Black).outcome())
+    );
+    assert_eq!(
+        read("1. a3-a4 ½-½").outcome(),
+        Some(Ending::Agreement.outcome())
+    );
+}
+
+#[test]
+fn the_piece_that_a_pawn_becomes_may_be_named() {
+    let start = "[FEN \"11/-R10/11/11/5k5/11/11/11/11/5K5 -- w - - 0 1\"]";
+    for mv in ["a9-a10", "a9-a10=R", "a9a10=R"] {
+        assert_eq!(read(&format!("{start} 1. {mv} *")).len(), 1, "{mv}");
+    }
+}
+
+#[test]
+fn a_variation_that_begins_like_the_line_is_merged_with_it() {
+    let game = read("1. a3-a4 a8-a7 (1... a8-a7 2. b3-b4 b8-b7) 2. c3-c4 *");
+    assert_eq!(moves(&game), ["a3-a4", "a8-a7", "c3-c4"]);
+    let parent = game.node(game.id_at(2).expect("a place")).expect("a node");
+    assert_eq!(parent.children().len(), 2);
+    let again = read(&game.to_text());
+    assert_eq!(again.to_text(), game.to_text());
+}
+
+#[test]
+fn a_null_move_is_named() {
+    let error = fault("1. a3-a4 -- 2. b3-b4 *");
+    assert!(error.to_string().contains("null move"), "{error}");
+    assert_eq!(
+        error.to_string().matches("line 1, column 10").count(),
+        1,
+        "{error}"
+    );
+}
+
+#[test]
+fn the_moves_before_a_fault_are_never_thrown_away() {
+    for (text, line, remarks) in [
+        (
+            "1. a3-a4 a8-a7 2. e2-e9 {no} b8-b7 3. c3-c4 1-0",
+            &["a3-a4", "a8-a7"][..],
+            1,
+        ),
+        (
+            "1. a3-a4 a8-a7 (1... e4 2. b3-b4) 2. c3-c4 *",
+            &["a3-a4", "a8-a7", "c3-c4"],
+            1,
+        ),
+        (
+            "1. a3-a4 a8-a7 (1... b8-b7 2. e4 (2. c3-c4) ) 2. c3-c4 *",
+            &["a3-a4", "a8-a7", "c3-c4"],
+            1,
+        ),
+        ("1. a3-a4 a8-a7 -- 2. c3-c4 *", &["a3-a4", "a8-a7"], 1),
+        ("1. a3-a4 } a8-a7 ] *", &["a3-a4", "a8-a7"], 2),
+        ("1. a3-a4 a8-a7 {never closed", &["a3-a4", "a8-a7"], 1),
+        ("1. a3-a4 (1. b3-b4 b8-b7", &["a3-a4"], 1),
+        ("1. a3-a4 a8-a7 ) 2. c3-c4", &["a3-a4", "a8-a7", "c3-c4"], 1),
+        ("(1. b3-b4) 1. a3-a4 *", &["a3-a4"], 1),
+        ("[White Ada]\n[Black \"Bo\"]\n1. a3-a4 *", &["a3-a4"], 1),
+        ("1. a3-a4 1-0 1. b3-b4 *", &["a3-a4"], 1),
+        ("[Result \"1-0\"] 1. a3-a4 0-1", &["a3-a4"], 1),
+    ] {
+        let reading =
+            Game::from_text_leniently(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(moves(&reading.game), line, "{text}");
+        assert_eq!(
+            reading.remarks.len(),
+            remarks,
+            "{text}: {:?}",
+            reading.remarks
+        );
+        assert_eq!(fault(text), reading.remarks[0], "{text}");
+    }
+    let reading = Game::from_text_leniently("1. a3-a4 e4 1-0").expect("a game");
+    assert!(reading.game.outcome().is_some(), "the result stays");
+    for text in ["hello", "", "dear friend, (how) are you?"] {
+        assert!(Game::read_leniently(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn every_beginning_of_a_game_keeps_its_moves() {
+    let text = "[White \"Ada\"]\n1. a3-a4 a8-a7 (1... b8-b7 {Why not?} 2. b3-b4) 2. c3-c4 {A \\} brace} b8-b7 1-0";
+    let whole = moves(&read(text));
+    let mut most = 0;
+    for (end, _) in text.char_indices() {
+        let Ok(reading) = Game::from_text_leniently(&text[..end]) else {
+            assert_eq!(most, 0, "{}", &text[..end]);
+            continue;
+        };
+        let line = moves(&reading.game);
+        assert!(whole.starts_with(&line), "{}: {line:?}", &text[..end]);
+        assert!(line.len() >= most, "{}", &text[..end]);
+        most = line.len();
+    }
+    assert_eq!(most, whole.len());
 }
