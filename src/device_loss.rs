@@ -1,4 +1,4 @@
-//! What happens when the graphics card is taken away or refuses its work: what was played is kept, it is told, and the
+//! What happens when the graphics card is taken away or refuses its work: what was played is saved, a message says so, and the
 //! program ends. Uses the store, Bevy's renderer, and the page in the browser.
 
 use bevy::{

@@ -152,7 +152,7 @@ fn add_bevy(app: &mut App, stage: &Stage) {
     app.add_plugins(plugins);
 }
 
-/// Players are told of errors, not of the health of shaders.
+/// Players read errors, not the health of shaders.
 fn quiet_log() -> String {
     "error,wgpu_hal=off".into()
 }

@@ -78,7 +78,7 @@ pub fn path(gait: Gait, from: Vec3, to: Vec3) -> Path {
     }
 }
 
-/// The same way back.
+/// The way that a piece takes back: that of its move, backwards.
 pub fn reversed(gait: Gait, from: Vec3, to: Vec3) -> Path {
     let mut back = path(gait, from, to);
     if gait == Gait::Bent {

@@ -1,4 +1,4 @@
-//! What the player is told in passing, which any module can send. The HUD shows it, and screen readers read it aloud.
+//! Lines for the player in passing, which any module can send. The HUD shows it, and screen readers read it aloud.
 
 use bevy::prelude::*;
 

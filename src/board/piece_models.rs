@@ -41,7 +41,7 @@ const fn model(stem: &'static str, heights: [f32; 2], foot: f32, body: f32) -> P
     }
 }
 
-/// The same, turned by an angle of its own: the ears and horns of some want to be seen from farther ahead.
+/// A model that is turned by an angle of its own: the ears and horns of some want to be seen from farther ahead.
 const fn turned(degrees: f32, model: PieceModel) -> PieceModel {
     PieceModel {
         turn: degrees,

@@ -123,8 +123,8 @@ pub(super) fn draw(
 }
 
 fn choose_array(ui: &mut egui::Ui, chosen: &mut Array) {
-    let mut told = ARRAYS.iter().filter(|(array, ..)| array == chosen);
-    let (name, what) = told
+    let mut described = ARRAYS.iter().filter(|(array, ..)| array == chosen);
+    let (name, what) = described
         .next()
         .map_or(("", ""), |&(_, name, what)| (name, what));
     ui.horizontal(|ui| {

@@ -1,5 +1,5 @@
 //! Every option of the rules as a question with its answers, and the rule sets that have names. Both are read from the
-//! players' page, so that they are told in one place. Drawn by egui; uses `rules`.
+//! players' page, so that they are explained in one place. Drawn by egui; uses `rules`.
 
 use std::sync::LazyLock;
 
@@ -101,11 +101,11 @@ pub(super) fn by_name(ui: &mut egui::Ui, rules: &mut Ruleset) {
                 }
             });
     });
-    ui.label(RichText::new(told(rules)).color(FADED).small());
+    ui.label(RichText::new(described(rules)).color(FADED).small());
 }
 
 /// What these rules change: in words if they have a name, else as they are written on the command line.
-fn told(rules: &Ruleset) -> String {
+fn described(rules: &Ruleset) -> String {
     let named = preset_of(rules).and_then(description);
     named.unwrap_or_else(|| rules.to_string())
 }
@@ -116,7 +116,7 @@ pub(super) fn played(ui: &mut egui::Ui, rules: &Ruleset) {
     if name != Some(USUAL) {
         let line = format!("Rules: {}", name.unwrap_or("your own"));
         ui.label(RichText::new(line).color(FADED).small())
-            .on_hover_text(told(rules));
+            .on_hover_text(described(rules));
     }
 }
 

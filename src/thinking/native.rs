@@ -19,7 +19,7 @@ use timur_session::{Purpose, SearchJob, SearchReport};
 /// Mebibytes of what each of the two engines remembers.
 const MEMORY: usize = 64;
 
-/// The thread that searches, and what it is told.
+/// The thread that searches, and its orders.
 pub(super) struct Brain {
     wake: Wake,
     orders: Option<Sender<Order>>,
@@ -32,7 +32,7 @@ struct Current {
     said: SyncCell<Receiver<SearchReport>>,
 }
 
-/// A search, as the thread is told of it.
+/// A search, as an order for the thread.
 struct Order {
     purpose: Purpose,
     job: SearchJob,

@@ -1,4 +1,4 @@
-//! The time, as the engine is told it: [`Clock`]. Uses nothing.
+//! The time, as the engine gets it: [`Clock`]. Uses nothing.
 
 use std::time::Duration;
 

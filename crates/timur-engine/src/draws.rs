@@ -61,7 +61,7 @@ impl Search<'_> {
                 .can_repeat(position, self.repetition_window(position, ply))
     }
 
-    /// The same, but of repetitions only those with the game, which are quickly found.
+    /// Whether the side to move can draw at once by a citadel or by repeating a position of the game, which is quickly found.
     #[inline]
     pub fn can_draw_cheaply(&self, position: &Position) -> bool {
         can_enter_citadel(position) || self.key_history.can_repeat_game(position)

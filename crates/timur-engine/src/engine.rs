@@ -160,7 +160,7 @@ impl Engine {
         !search.stopped || search.must_stop()
     }
 
-    /// The same, and tells after each depth what it has come to, and how full the table is, in thousandths.
+    /// Searches, and reports after each depth what it has come to, and how full the table is, in thousandths.
     pub fn think_with_reports(
         &mut self,
         position: &Position,

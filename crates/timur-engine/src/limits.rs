@@ -60,7 +60,7 @@ impl Limits {
         }
     }
 
-    /// The same, thorough if the depth is limited and nothing else is.
+    /// These limits, with a thorough search if the depth is limited and nothing else is.
     pub(super) fn thorough_if_only_deep(self) -> Limits {
         let free = self.nodes.is_none() && self.soft_time.is_none() && self.hard_time.is_none();
         Limits {

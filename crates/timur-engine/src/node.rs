@@ -77,7 +77,7 @@ impl Search<'_> {
         self.search_open_node::<PV>(position, sum, args)
     }
 
-    /// The same when neither the game is over here nor the answer known from where the node is.
+    /// Searches a node in which the game is not over, and whose answer does not follow from where it is.
     fn search_open_node<const PV: bool>(
         &mut self,
         position: &Position,

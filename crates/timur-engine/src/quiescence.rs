@@ -43,7 +43,7 @@ impl Search<'_> {
         self.search_tactical_moves::<PV>(position, sum, alpha, beta, ply)
     }
 
-    /// The same when the game is not over here.
+    /// Searches captures and the like in a position in which the game is not over.
     fn search_tactical_moves<const PV: bool>(
         &mut self,
         position: &Position,

@@ -52,7 +52,7 @@ impl Values {
         self.exchange_of(role.index())
     }
 
-    /// The same by [`Role::index`].
+    /// The value of a piece by [`Role::index`].
     #[inline]
     pub fn exchange_of(&self, role: usize) -> i32 {
         let tapered = self.base[role];
@@ -66,7 +66,7 @@ impl Values {
         (gain.mg + gain.eg) / 2
     }
 
-    /// The same in two numbers.
+    /// What a pawn gains by its promotion, in middle game and ending.
     pub fn promotion_pair(&self, pawn: Role) -> Tapered {
         self.base[target(pawn.index())] - self.base[pawn.index()]
     }

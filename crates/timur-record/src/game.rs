@@ -241,7 +241,7 @@ impl Game {
         &self.tags
     }
 
-    /// The same to be changed.
+    /// The tags, to be changed.
     pub fn tags_mut(&mut self) -> &mut Tags {
         &mut self.tags
     }

@@ -127,7 +127,7 @@ impl Tree {
         &self.nodes[id.index()]
     }
 
-    /// The same to be changed.
+    /// A node, to be changed.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.index()]
     }

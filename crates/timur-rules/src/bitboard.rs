@@ -170,7 +170,7 @@ impl Bitboard {
         }
     }
 
-    /// The same where the processor is not known to count bits: both halves share most of the work.
+    /// The number of squares, where the processor is not known to count bits: both halves share most of the work.
     #[inline]
     const fn len_without_help(self) -> u32 {
         const PAIRS: u64 = 0x5555_5555_5555_5555;

@@ -51,7 +51,7 @@ impl<'a> Generator<'a> {
         self.every_piece(sink)
     }
 
-    /// The same, also when a lone adventitious king must leave its citadel first.
+    /// Lists the moves, also when a lone adventitious king must leave its citadel first.
     #[inline]
     pub fn every_piece(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         self.royals(sink)?;

@@ -51,7 +51,7 @@ impl Position {
         self.generate_safely(origins, self.safety(), sink)
     }
 
-    /// The same, when what has to be respected is known.
+    /// Lists the legal moves when what they have to respect is known.
     #[inline]
     pub(super) fn generate_safely(
         &self,
@@ -67,7 +67,7 @@ impl Position {
         generator.extraordinary(sink)
     }
 
-    /// The same without placements, swaps and exchanges.
+    /// Lists the legal moves but for placements, swaps and exchanges.
     pub(super) fn generate_ordinary(
         &self,
         sink: &mut impl FnMut(Group) -> ControlFlow<()>,
@@ -75,7 +75,7 @@ impl Position {
         self.generate_ordinary_from(Bitboard::ALL, sink)
     }
 
-    /// The same from those squares only.
+    /// Lists the legal moves from those squares, but for placements, swaps and exchanges.
     pub(super) fn generate_ordinary_from(
         &self,
         origins: Bitboard,

@@ -57,7 +57,7 @@ impl Move {
         format!("{self}{suffix}")
     }
 
-    /// The same with the letter of the piece in front, unless it is a pawn: `Nb2-c4`.
+    /// The move with the letter of the piece in front, unless it is a pawn: `Nb2-c4`.
     pub fn to_notation_for_people(&self, before: &Position) -> String {
         match before.piece_at(self.from()) {
             Some(piece) if !piece.role.is_pawn() => {

@@ -30,7 +30,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     count
 }
 
-/// The same number, with every move of the last ply made.
+/// The number of [`perft`], with every move of the last ply made.
 pub fn perft_make_every_leaf(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -22,7 +22,7 @@ use timur_session::BoardAction;
 
 /// Pixels that a press may wander and still be a click.
 const CLICK_SLACK: f32 = 6.0;
-/// The same for a finger.
+/// Pixels that a finger may wander and still tap.
 const TAP_SLACK: f32 = 14.0;
 /// Height at which a carried piece's foot hangs over the board.
 const CARRY_HEIGHT: f32 = 0.45;

@@ -37,7 +37,7 @@ pub struct Fitted {
     pub scale: f64,
     /// The mean logistic loss, in nats, before and after, of the positions to learn from.
     pub loss: [f64; 2],
-    /// The same of those held out.
+    /// The loss on positions that were held out, before and after.
     pub held_out_loss: [f64; 2],
     weights: Weights,
 }

@@ -48,7 +48,7 @@ impl<'a> Format<'a> {
         parsed.map_err(|error| fault(text, &error))
     }
 
-    /// The same file in the newest format.
+    /// This file in the newest format.
     pub fn into_newest(self) -> newest::File<'a> {
         match self {
             Format::V1(file) => file,

@@ -17,7 +17,7 @@ use super::player::Player;
 use super::tally::Tally;
 use crate::output::print;
 
-/// What is told of a match while it goes on.
+/// What is printed of a match while it goes on.
 enum News {
     /// A player has lost by its own fault.
     Fault(String),
@@ -196,9 +196,9 @@ impl Board<'_> {
 
 /// Makes the folder for the games; one with something in it is not touched.
 fn make_folder(folder: &Path) -> Result<(), String> {
-    let told = |error| format!("--records: {} cannot be used: {error}", folder.display());
-    fs::create_dir_all(folder).map_err(told)?;
-    match fs::read_dir(folder).map_err(told)?.next() {
+    let failed = |error| format!("--records: {} cannot be used: {error}", folder.display());
+    fs::create_dir_all(folder).map_err(failed)?;
+    match fs::read_dir(folder).map_err(failed)?.next() {
         None => Ok(()),
         Some(_) => Err(format!(
             "--records: {} is not empty; name a new folder, so that no game is lost",
