@@ -51,7 +51,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the side to move can draw at once, by a piece_to into the enemy's citadel or by a repetition. Such a move is
+    /// Whether the side to move can draw at once, by a step into the enemy's citadel or by a repetition. Such a move is
     /// quiet, and would often be left out.
     #[inline]
     pub fn can_draw(&self, position: &Position, ply: usize) -> bool {

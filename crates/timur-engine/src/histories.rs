@@ -44,7 +44,7 @@ pub(super) struct Histories {
     butterfly: Vec<i16>,
     /// By kind of taker, square and kind of victim.
     captures: Vec<i16>,
-    /// By piece_to before and piece_to now.
+    /// By piece and target square of the move before and of the one now.
     continuation: Vec<i16>,
     /// By colour and key of pawns: how wrong the evaluation was.
     correction: Vec<i16>,
@@ -82,7 +82,7 @@ impl Histories {
         self.quiet_in(rows, color, mv, piece_to)
     }
 
-    /// What was learnt of the moves that follow on those, by piece_to.
+    /// What was learnt of the moves that follow on those, by piece and target square.
     #[inline]
     pub fn rows(&self, before: [PieceTo; 2]) -> [&[i16]; 2] {
         before.map(|before| match before {

@@ -13,7 +13,7 @@ pub(super) fn reduction(depth: i32, tried: usize) -> i32 {
     (400 + depth * tried / 2300) / 1024
 }
 
-/// By adding up 1/x from the middle of each piece_to.
+/// By adding up 1/x from the middle of each step.
 const fn logarithms() -> [i32; SIZE] {
     let mut table = [0; SIZE];
     let mut sum = 0_i64;

@@ -106,7 +106,7 @@ impl Search<'_> {
             depth: (args.depth - 1) / 2,
             ..args
         };
-        // The move_lists of the ply is in use, so the other search brings its own.
+        // The move list of the ply is in use, so the other search brings its own.
         self.stack[args.ply].excluded = Some(mv);
         let kept = self.stack[args.ply].evaluation;
         self.stack[args.ply].evaluation = state.raw;

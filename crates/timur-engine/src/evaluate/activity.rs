@@ -21,7 +21,7 @@ pub(super) fn activity(position: &Position, weights: &Weights) -> Tapered {
     let mut total = Tapered::ZERO;
     for us in Color::ALL {
         let own = position.by_color(us);
-        // A royal without any piece is a matter of the mop_up.
+        // A royal without any piece is a matter of the mop-up.
         let alone = position.by_color(us.other()).only();
         let zone = match position.royals(us.other()).only() {
             Some(royal) if alone.is_none() => around(royal),

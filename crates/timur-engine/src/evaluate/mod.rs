@@ -92,7 +92,7 @@ pub fn explain(position: &Position) -> Vec<Term> {
     list
 }
 
-/// The pieces, their places, and the terms that the weights tell of: all but mop_up, refuge and fading. From White's point
+/// The pieces, their places, and the terms that the weights tell of: all but mop-up, refuge and fading. From White's point
 /// of view.
 pub(super) fn pieces_and_terms(position: &Position, weights: &Weights, values: &Values) -> Tapered {
     let pieces = position
