@@ -13,12 +13,16 @@
 //! Times and endings stand at the beginning of a comment, as `[%emt 0:00:12.500]` and `[%ending whiteResigns]`. In a
 //! comment `\` takes the next character as it is. The text holds everything but the cursor.
 
+mod head;
+mod moves;
 mod notes;
 mod read;
-
-pub use read::Reading;
+mod remarks;
+mod spelling;
 mod tokens;
 mod write;
+
+pub use read::Reading;
 
 /// The result as it is written at the end of a text.
 fn result_text(outcome: Option<timur_rules::Outcome>) -> &'static str {
