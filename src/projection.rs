@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::{
     animation::Animation,
     base::schedule::AppSet,
-    board::pieces::{BoardPiece, Held, ShownAs, wanted},
+    board::pieces::{BoardPiece, Held, InLesson, ShownAs, wanted},
     game::Game,
 };
 
@@ -39,7 +39,7 @@ type Seen<'a> = (
 );
 
 /// The first difference between scene and game, if there is one.
-pub fn projection_fault(game: Game, board_pieces: Query<Seen>) -> Option<Fault> {
+pub fn projection_fault(game: Game, board_pieces: Query<Seen, Without<InLesson>>) -> Option<Fault> {
     let mut open = wanted(&game);
     for (board_piece, animation, transform, shown_as, held) in &board_pieces {
         let name = format!("{} at {:?}", board_piece.piece, board_piece.place);

@@ -1,6 +1,6 @@
 //! The effects of a move as ways of the pieces on the board, forwards and backwards. Uses the board's pieces and the paths.
 
-use bevy::prelude::*;
+use bevy::{ecs::query::QueryFilter, prelude::*};
 
 use super::{
     Animation, Segment, TURNING, looks_different,
@@ -16,7 +16,8 @@ use timur_rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
 /// Seconds before the mover's arrival at which a captured piece takes off.
 const TAKE_OFF: f32 = 0.3;
 
-pub(super) type BoardPieces<'w, 's> = Query<
+/// The pieces of one board: those of the game, or those of a lesson.
+pub type BoardPieces<'w, 's, F> = Query<
     'w,
     's,
     (
@@ -25,6 +26,7 @@ pub(super) type BoardPieces<'w, 's> = Query<
         &'static mut Animation,
         &'static Transform,
     ),
+    F,
 >;
 
 /// What is heard when a piece comes to a square.
@@ -42,20 +44,20 @@ fn landing(effects: &[Effect], gait: Gait, to: Square) -> Sound {
 }
 
 /// Lets a piece be heard when it has done everything else.
-fn sound(board_pieces: &mut BoardPieces, entity: Entity, sound: Sound) {
+fn sound<F: QueryFilter>(board_pieces: &mut BoardPieces<F>, entity: Entity, sound: Sound) {
     if let Ok((_, _, mut animation, _)) = board_pieces.get_mut(entity) {
         animation.push(Segment::Sound(sound));
     }
 }
 
-fn piece_on(board_pieces: &BoardPieces, square: Square) -> Option<Entity> {
+fn piece_on<F: QueryFilter>(board_pieces: &BoardPieces<F>, square: Square) -> Option<Entity> {
     board_pieces
         .iter()
         .find(|(_, board_piece, ..)| board_piece.place == Place::On(square))
         .map(|(entity, ..)| entity)
 }
 
-fn losses(board_pieces: &BoardPieces, color: Side) -> usize {
+fn losses<F: QueryFilter>(board_pieces: &BoardPieces<F>, color: Side) -> usize {
     board_pieces
         .iter()
         .filter(|(_, board_piece, ..)| {
@@ -65,10 +67,10 @@ fn losses(board_pieces: &BoardPieces, color: Side) -> usize {
 }
 
 /// Plays the effects of a move, and answers who moved. `clock` is the time at which the next piece may set out.
-pub(super) fn forwards(
+pub fn forwards<F: QueryFilter>(
     effects: &[Effect],
     extra: ExtraPieces,
-    board_pieces: &mut BoardPieces,
+    board_pieces: &mut BoardPieces<F>,
 ) -> Option<Entity> {
     let (mut clock, mut mover) = (0.0, None);
     for (index, effect) in effects.iter().enumerate() {
@@ -107,7 +109,11 @@ pub(super) fn forwards(
 }
 
 /// Plays the same effects in the other order and the other way.
-pub(super) fn backwards(effects: &[Effect], extra: ExtraPieces, board_pieces: &mut BoardPieces) {
+pub fn backwards<F: QueryFilter>(
+    effects: &[Effect],
+    extra: ExtraPieces,
+    board_pieces: &mut BoardPieces<F>,
+) {
     let mut clock = 0.0;
     for (index, effect) in effects.iter().enumerate().rev() {
         match *effect {
@@ -167,8 +173,8 @@ fn next_arrival(effects: &[Effect], extra: ExtraPieces) -> f32 {
 
 /// Gives a piece a new place and a way to it that begins not before `wait` seconds from now. Returns when it will be
 /// there.
-pub(super) fn send(
-    board_pieces: &mut BoardPieces,
+pub(super) fn send<F: QueryFilter>(
+    board_pieces: &mut BoardPieces<F>,
     entity: Entity,
     place: Place,
     wait: f32,
@@ -196,7 +202,7 @@ pub(super) fn send(
 }
 
 /// Makes a piece another one where it stands, and answers whether that is to be seen.
-fn turn(board_pieces: &mut BoardPieces, entity: Entity, into: Piece) -> bool {
+fn turn<F: QueryFilter>(board_pieces: &mut BoardPieces<F>, entity: Entity, into: Piece) -> bool {
     let Ok((_, mut board_piece, mut animation, _)) = board_pieces.get_mut(entity) else {
         return false;
     };
@@ -209,14 +215,14 @@ fn turn(board_pieces: &mut BoardPieces, entity: Entity, into: Piece) -> bool {
 }
 
 /// When a piece that has just been turned into another one will have been seen so, in seconds from now.
-fn turned(board_pieces: &BoardPieces, entity: Entity) -> f32 {
+fn turned<F: QueryFilter>(board_pieces: &BoardPieces<F>, entity: Entity) -> f32 {
     match board_pieces.get(entity) {
         Ok((_, _, animation, _)) if !animation.is_idle() => animation.remaining().max(TURNING),
         _ => 0.0,
     }
 }
 
-fn swap(a: Square, b: Square, board_pieces: &mut BoardPieces) {
+fn swap<F: QueryFilter>(a: Square, b: Square, board_pieces: &mut BoardPieces<F>) {
     let (one, other) = (piece_on(board_pieces, a), piece_on(board_pieces, b));
     for (entity, to) in [(one, b), (other, a)] {
         if let Some(entity) = entity {

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     board::{
         piece_sets::PieceModels,
-        pieces::{BoardPiece, spawn, wanted},
+        pieces::{BoardPiece, InLesson, spawn, wanted},
     },
     game::{BoardChange, Game, Happened},
     sound::Sound,
@@ -21,7 +21,7 @@ use timur_session::{Event, Replacement, ViewChange};
 /// Gives every piece its new place, and the way to it.
 pub(super) fn follow(
     mut changes: MessageReader<BoardChange>,
-    mut board_pieces: BoardPieces,
+    mut board_pieces: BoardPieces<Without<InLesson>>,
     mut commands: Commands,
     mut heard: Heard,
     game: Game,
@@ -82,7 +82,7 @@ impl Heard<'_, '_> {
 fn settle(
     game: &Game,
     models: &PieceModels,
-    board_pieces: &mut BoardPieces,
+    board_pieces: &mut BoardPieces<Without<InLesson>>,
     commands: &mut Commands,
 ) {
     let mut open = wanted(game);
@@ -109,7 +109,7 @@ fn settle(
                 let (entity, _) = idle.swap_remove(index);
                 send(board_pieces, entity, place, 0.0, Gait::Flight, false);
             }
-            None => spawn(commands, models, piece, place),
+            None => drop(spawn(commands, models, piece, place)),
         }
     }
     for (entity, _) in idle {

@@ -2,7 +2,7 @@
 //! never waits for it; when much has gathered in the queues everything goes faster. Uses `board`'s pieces and Bevy's
 //! time.
 
-mod effects;
+pub mod effects;
 mod follow;
 pub mod path;
 
@@ -15,7 +15,7 @@ use crate::{
     board::{
         piece_models::model_of,
         piece_sets::PieceModels,
-        pieces::{BoardPiece, Held, ShownAs},
+        pieces::{BoardPiece, Held, InLesson, ShownAs},
     },
     sound::Sound,
 };
@@ -135,7 +135,7 @@ struct Pace {
 
 /// A piece that stands where it does not belong and has no way to go (it was put down, or its queue was cut) glides
 /// home.
-fn go_home(mut board_pieces: Query<(&BoardPiece, &Transform, &mut Animation), Without<Held>>) {
+fn go_home(mut board_pieces: Query<(&BoardPiece, &Transform, &mut Animation), OnBoard>) {
     for (board_piece, transform, mut animation) in &mut board_pieces {
         let home = board_piece.home();
         if animation.is_idle() && transform.translation.distance_squared(home) > 1e-6 {
@@ -146,6 +146,9 @@ fn go_home(mut board_pieces: Query<(&BoardPiece, &Transform, &mut Animation), Wi
     }
 }
 
+/// The pieces of the game that nobody holds.
+type OnBoard = (Without<Held>, Without<InLesson>);
+
 type Moving<'a> = (
     &'a BoardPiece,
     &'a mut Animation,
@@ -155,7 +158,7 @@ type Moving<'a> = (
 );
 
 fn advance(
-    mut board_pieces: Query<Moving, Without<Held>>,
+    mut board_pieces: Query<Moving, OnBoard>,
     models: Res<PieceModels>,
     time: Res<Time>,
     mut pace: ResMut<Pace>,
@@ -198,7 +201,7 @@ fn advance(
     }
 }
 
-fn rest(board_pieces: Query<&Animation>, mut at_rest: ResMut<PiecesAtRest>) {
+fn rest(board_pieces: Query<&Animation, Without<InLesson>>, mut at_rest: ResMut<PiecesAtRest>) {
     at_rest.set_if_neq(PiecesAtRest(board_pieces.iter().all(Animation::is_idle)));
 }
 

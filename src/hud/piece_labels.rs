@@ -18,7 +18,7 @@ use crate::{
     board::{
         piece_models::model_of,
         piece_sets::PieceModels,
-        pieces::{BoardPiece, ShownAs},
+        pieces::{BoardPiece, InLesson, ShownAs},
     },
     camera::BoardCamera,
     input::{keyboard::Keyboard, keys::PIECE_LABELS},
@@ -71,7 +71,7 @@ fn draw(
     keys: Res<Keyboard>,
     viewport: Res<FreeViewport>,
     board_cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
-    board_pieces: Query<(&BoardPiece, &ShownAs, &Transform)>,
+    board_pieces: Query<(&BoardPiece, &ShownAs, &Transform), Without<InLesson>>,
     models: Res<PieceModels>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;

@@ -45,6 +45,10 @@ impl BoardPiece {
     }
 }
 
+/// A piece of a lesson, which plays on a board of its own and not in the game.
+#[derive(Component)]
+pub struct InLesson;
+
 /// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -63,7 +67,12 @@ pub struct ShownAs(pub Role);
 pub struct Held;
 
 /// Spawns a piece at its place.
-pub fn spawn(commands: &mut Commands, models: &PieceModels, piece: Piece, place: Place) {
+pub fn spawn<'a>(
+    commands: &'a mut Commands,
+    models: &PieceModels,
+    piece: Piece,
+    place: Place,
+) -> EntityCommands<'a> {
     let board_piece = BoardPiece { piece, place };
     commands.spawn((
         Name::new(full_name(piece)),
@@ -72,7 +81,7 @@ pub fn spawn(commands: &mut Commands, models: &PieceModels, piece: Piece, place:
         Mesh3d(models.mesh(piece.role)),
         MeshMaterial3d(models.material(piece.color)),
         Transform::from_translation(board_piece.home()).with_rotation(facing(piece)),
-    ));
+    ))
 }
 
 fn set_up(mut commands: Commands, game: Game, models: Res<PieceModels>) {

@@ -18,7 +18,7 @@ use crate::{
     board::{
         piece_models::model_of,
         piece_sets::PieceModels,
-        pieces::{BoardPiece, Held},
+        pieces::{BoardPiece, Held, InLesson},
         profile::Profiles,
         surface::Tile,
     },
@@ -47,7 +47,7 @@ pub type PickablePieces<'w, 's> = Query<
         &'static Mesh3d,
         &'static Transform,
     ),
-    Without<Held>,
+    (Without<Held>, Without<InLesson>),
 >;
 
 /// The shapes of the pieces, as far as they are known.

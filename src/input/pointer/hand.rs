@@ -13,7 +13,7 @@ use bevy::{
 use super::{shapes::level, view_button};
 use crate::{
     base::screen::ScreenRequest,
-    board::pieces::{BoardPiece, Held},
+    board::pieces::{BoardPiece, Held, InLesson},
     camera::CameraRequest,
     game::{Game, Request},
 };
@@ -224,7 +224,7 @@ pub(super) fn carry(
     hand: Res<Hand>,
     game: Game,
     rays: Res<RayMap>,
-    mut board_pieces: Query<(Entity, &BoardPiece, &mut Transform, Has<Held>)>,
+    mut board_pieces: Query<(Entity, &BoardPiece, &mut Transform, Has<Held>), Without<InLesson>>,
     mut requests: MessageWriter<Request>,
     mut commands: Commands,
 ) {

@@ -12,20 +12,19 @@ use super::{
 };
 use crate::{
     animation::{
-        Animation, Segment,
-        path::{Gait, Path, gait, path, reversed},
+        Animation,
+        effects::{BoardPieces, backwards, forwards},
+        path::{Gait, gait},
     },
     base::{keep_awake::KeepAwake, layout::centre, schedule::AppSet, screen::Screen},
     board::{
         marks::{Mark, Shapes, mark_of},
-        piece_models::facing,
         piece_sets::PieceModels,
-        pieces::ShownAs,
+        pieces::{BoardPiece, InLesson, Place, ShownAs, spawn},
     },
     game::Game,
-    words::full_name,
 };
-use timur_rules::{Effect, Move, Piece, Position, Role, Ruleset, Square};
+use timur_rules::{Move, Piece, Position, Role, Ruleset};
 
 /// Seconds before the first move of a scene, before each other one, and after the only one.
 const LOOK: f32 = 1.6;
@@ -33,15 +32,13 @@ const PAUSE: f32 = 0.45;
 const SAVOUR: f32 = 2.4;
 /// Longest step of a frame.
 const LONGEST_FRAME: f32 = 0.25;
-/// How long before the mover's arrival a captured piece takes off.
-const TAKE_OFF: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lesson>()
         .add_systems(OnExit(Screen::Showcase), clear_away)
         .add_systems(
             Update,
-            (choose, set_up, play)
+            (choose, set_up, move_pieces, play)
                 .chain()
                 .run_if(shows_a_piece)
                 .in_set(AppSet::Animation),
@@ -59,6 +56,8 @@ pub struct Lesson {
     moves: Vec<Move>,
     next: usize,
     phase: Phase,
+    /// Whether a piece is on its way.
+    busy: bool,
     /// The pieces have to be set up.
     stale: bool,
 }
@@ -98,15 +97,6 @@ impl Lesson {
     }
 }
 
-/// A piece of a lesson.
-#[derive(Component)]
-struct Actor {
-    square: Square,
-    piece: Piece,
-    animation: Animation,
-    leaves: bool,
-}
-
 /// Marks and lines of a lesson.
 #[derive(Component, Clone)]
 struct Sign;
@@ -133,7 +123,7 @@ fn clear_away(mut lesson: ResMut<Lesson>, old: Old, mut commands: Commands) {
     }
 }
 
-type Old<'w, 's> = Query<'w, 's, Entity, Or<(With<Actor>, With<Sign>, With<Ground>)>>;
+type Old<'w, 's> = Query<'w, 's, Entity, Or<(With<InLesson>, With<Sign>, With<Ground>)>>;
 
 #[allow(
     clippy::too_many_arguments,
@@ -172,20 +162,8 @@ fn set_up(
         .pieces()
         .filter(|(square, _)| shows(scene, *square))
     {
-        commands.spawn((
-            Name::new(format!("{} of the lesson", full_name(piece))),
-            Actor {
-                square,
-                piece,
-                animation: Animation::default(),
-                leaves: false,
-            },
-            ShownAs(piece.role),
-            Mesh3d(models.mesh(piece.role)),
-            MeshMaterial3d(models.material(piece.color)),
-            Transform::from_translation(centre(square)).with_rotation(facing(piece)),
-            ChildOf(little.root),
-        ));
+        spawn(&mut commands, &models, piece, Place::On(square))
+            .insert((InLesson, ChildOf(little.root)));
     }
     let hero = scene.hero().ok();
     let targets = hero
@@ -210,28 +188,56 @@ fn set_up(
     }
 }
 
-type Actors<'w, 's> = Query<
-    'w,
-    's,
-    (
-        Entity,
-        &'static mut Actor,
-        &'static mut Transform,
-        &'static mut ShownAs,
-        &'static mut Mesh3d,
-    ),
->;
+type Pieces<'a> = (
+    Entity,
+    &'a BoardPiece,
+    &'a mut Animation,
+    &'a mut Transform,
+    &'a mut ShownAs,
+    &'a mut Mesh3d,
+);
+
+/// Moves the pieces, unless the player holds them. A captured one is gone when it has left.
+fn move_pieces(
+    mut lesson: ResMut<Lesson>,
+    showcase: Res<Showcase>,
+    time: Res<Time>,
+    models: Res<PieceModels>,
+    mut pieces: Query<Pieces, With<InLesson>>,
+    mut commands: Commands,
+) {
+    if showcase.resting() {
+        return;
+    }
+    let step = time.delta_secs().min(LONGEST_FRAME);
+    let mut busy = false;
+    for (entity, piece, mut animation, mut transform, mut shown_as, mut mesh) in &mut pieces {
+        if animation.is_idle() {
+            continue;
+        }
+        let wear = |role| {
+            shown_as.0 = role;
+            mesh.0 = models.mesh(role);
+        };
+        // A lesson is silent.
+        animation.run(step, &mut transform, wear, |_| {});
+        busy |= !animation.is_idle();
+        if animation.is_idle() && piece.square().is_none() {
+            commands.entity(entity).insert(Visibility::Hidden);
+        }
+    }
+    lesson.busy = busy;
+}
 
 #[allow(clippy::too_many_arguments, reason = "the one clock of the lessons")]
 fn play(
     mut lesson: ResMut<Lesson>,
     showcase: Res<Showcase>,
     time: Res<Time>,
-    models: Res<PieceModels>,
     little: Option<Res<SmallBoard>>,
     mut strokes: Strokes,
     lines: Query<Entity, With<Line>>,
-    mut actors: Actors,
+    mut pieces: BoardPieces<With<InLesson>>,
     mut commands: Commands,
     mut awake: KeepAwake,
 ) {
@@ -243,22 +249,7 @@ fn play(
     }
     awake.another_frame();
     let step = time.delta_secs().min(LONGEST_FRAME);
-    let mut busy = false;
-    for (entity, mut actor, mut transform, mut shown_as, mut mesh) in &mut actors {
-        if actor.animation.is_idle() {
-            continue;
-        }
-        let wear = |role| {
-            shown_as.0 = role;
-            mesh.0 = models.mesh(role);
-        };
-        // A lesson is silent.
-        actor.animation.run(step, &mut transform, wear, |_| {});
-        busy |= !actor.animation.is_idle();
-        if actor.leaves && actor.animation.is_idle() {
-            commands.entity(entity).insert(Visibility::Hidden);
-        }
-    }
+    let busy = lesson.busy;
     let Some(&mv) = lesson.moves.get(lesson.next) else {
         return;
     };
@@ -276,7 +267,8 @@ fn play(
         Phase::Waits(left) if left > step => lesson.phase = Phase::Waits(left - step),
         Phase::Waits(_) => {
             if let Some(position) = &lesson.position {
-                begin(mv, position, &mut actors);
+                let extra = position.ruleset().extra_pieces;
+                forwards(&position.effects(mv), extra, &mut pieces);
                 let color = position
                     .piece_at(mv.from())
                     .map(|board_piece| gait_of(board_piece, position, mv));
@@ -284,7 +276,7 @@ fn play(
                     strokes.draw(way, mv, little.root, (Sign, Line), &mut commands);
                 }
             }
-            lesson.phase = Phase::Goes;
+            (lesson.phase, lesson.busy) = (Phase::Goes, true);
         }
         Phase::Goes if !busy => {
             lesson.phase = Phase::Savours(if once { SAVOUR } else { PAUSE });
@@ -299,9 +291,15 @@ fn play(
                 commands.entity(line).try_despawn();
             }
             if let Some(position) = &lesson.position {
-                go_back(mv, position, &mut actors, &mut commands);
+                let extra = position.ruleset().extra_pieces;
+                for (entity, piece, ..) in &pieces {
+                    if piece.square().is_none() {
+                        commands.entity(entity).insert(Visibility::Inherited);
+                    }
+                }
+                backwards(&position.effects(mv), extra, &mut pieces);
             }
-            lesson.phase = Phase::Returns;
+            (lesson.phase, lesson.busy) = (Phase::Returns, true);
         }
         Phase::Returns if !busy => {
             lesson.next += 1;
@@ -322,80 +320,4 @@ fn gait_of(board_piece: Piece, position: &Position, mv: Move) -> Gait {
         mv.from(),
         mv.to(),
     )
-}
-
-/// The pieces do what happens in the move.
-fn begin(mv: Move, position: &Position, actors: &mut Actors) {
-    let mut clock = 0.0_f32;
-    for effect in position.effects(mv) {
-        match effect {
-            Effect::Remove { square, .. } => with(actors, square, |actor| {
-                let arrives = match actor.square == mv.to() {
-                    true => clock + first_way(mv, position).duration,
-                    false => clock,
-                };
-                actor
-                    .animation
-                    .push(Segment::Wait((arrives - TAKE_OFF).max(0.0)));
-                let up = centre(square) + Vec3::new(0.0, 6.0, -1.5);
-                actor
-                    .animation
-                    .push(Segment::Travel(path(Gait::Slide, centre(square), up)));
-                actor.leaves = true;
-            }),
-            Effect::Move { from, to, piece } => with(actors, from, |actor| {
-                let way = gait(piece.role, position.ruleset().extra_pieces, from, to);
-                actor
-                    .animation
-                    .push(Segment::Travel(path(way, centre(from), centre(to))));
-                actor.square = to;
-                clock = actor.animation.remaining();
-            }),
-            Effect::Become { square, piece } => with(actors, square, |actor| {
-                if super::catalogue::model(actor.piece.role) != super::catalogue::model(piece.role)
-                {
-                    actor.animation.push(Segment::Turn(piece.role));
-                }
-                actor.piece = piece;
-            }),
-            // No lesson shows an exchange of places.
-            Effect::Swap { .. } => {}
-        }
-    }
-}
-
-fn first_way(mv: Move, position: &Position) -> Path {
-    let gait = position
-        .piece_at(mv.from())
-        .map_or(Gait::Slide, |board_piece| {
-            gait_of(board_piece, position, mv)
-        });
-    path(gait, centre(mv.from()), centre(mv.to()))
-}
-
-/// The hero goes back to where it came from, and whoever was captured is there again.
-fn go_back(mv: Move, position: &Position, actors: &mut Actors, commands: &mut Commands) {
-    let hero = position.piece_at(mv.from());
-    for (entity, mut actor, mut transform, ..) in actors {
-        if actor.leaves {
-            actor.leaves = false;
-            transform.translation = centre(actor.square);
-            commands.entity(entity).insert(Visibility::Inherited);
-        } else if actor.square == mv.to() && Some(actor.piece) == hero {
-            let gait = gait_of(actor.piece, position, mv);
-            let way = reversed(gait, centre(mv.to()), centre(mv.from()));
-            actor.animation.push(Segment::Travel(way));
-            actor.square = mv.from();
-        }
-    }
-}
-
-/// Does something with the piece that stands on a square and is not about to leave it.
-fn with(actors: &mut Actors, square: Square, act: impl FnOnce(&mut Actor)) {
-    let found = actors
-        .iter_mut()
-        .find(|(_, actor, ..)| actor.square == square && !actor.leaves);
-    if let Some((_, mut actor, ..)) = found {
-        act(&mut actor);
-    }
 }
