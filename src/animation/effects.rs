@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::layout::centre,
-    board::pieces::{BoardPiece, Place},
+    board::pieces::{BoardPiece, PiecePlace},
     sound::Sound,
 };
 use timur_rules::{Color as Side, Effect, ExtraPieces, Piece, Square};
@@ -53,7 +53,7 @@ fn sound<F: QueryFilter>(board_pieces: &mut BoardPieces<F>, entity: Entity, soun
 fn piece_on<F: QueryFilter>(board_pieces: &BoardPieces<F>, square: Square) -> Option<Entity> {
     board_pieces
         .iter()
-        .find(|(_, board_piece, ..)| board_piece.place == Place::On(square))
+        .find(|(_, board_piece, ..)| board_piece.place == PiecePlace::On(square))
         .map(|(entity, ..)| entity)
 }
 
@@ -77,7 +77,7 @@ pub fn forwards<F: QueryFilter>(
         match *effect {
             Effect::Remove { square, piece } => {
                 let wait = clock + (next_arrival(&effects[index..], extra) - TAKE_OFF).max(0.0);
-                let place = Place::Lost(losses(board_pieces, piece.color));
+                let place = PiecePlace::Lost(losses(board_pieces, piece.color));
                 if let Some(entity) = piece_on(board_pieces, square) {
                     send(board_pieces, entity, place, wait, Gait::Flight, false);
                     sound(board_pieces, entity, Sound::Tray);
@@ -86,7 +86,7 @@ pub fn forwards<F: QueryFilter>(
             Effect::Move { from, to, piece } => {
                 if let Some(entity) = piece_on(board_pieces, from) {
                     let gait = gait(piece.role, extra, from, to);
-                    clock = send(board_pieces, entity, Place::On(to), clock, gait, false);
+                    clock = send(board_pieces, entity, PiecePlace::On(to), clock, gait, false);
                     sound(board_pieces, entity, landing(effects, gait, to));
                     mover = Some(entity);
                 }
@@ -133,20 +133,27 @@ pub fn backwards<F: QueryFilter>(
             Effect::Move { from, to, piece } => {
                 if let Some(entity) = piece_on(board_pieces, to) {
                     let gait = gait(piece.role, extra, from, to);
-                    clock = send(board_pieces, entity, Place::On(from), clock, gait, true);
+                    clock = send(
+                        board_pieces,
+                        entity,
+                        PiecePlace::On(from),
+                        clock,
+                        gait,
+                        true,
+                    );
                     sound(board_pieces, entity, Sound::SetDown);
                 }
             }
             Effect::Remove { square, piece } => {
                 let last = losses(board_pieces, piece.color).saturating_sub(1);
                 let lost = board_pieces.iter().find(|(_, board_piece, ..)| {
-                    board_piece.piece == piece && board_piece.place == Place::Lost(last)
+                    board_piece.piece == piece && board_piece.place == PiecePlace::Lost(last)
                 });
                 if let Some(entity) = lost.map(|(entity, ..)| entity) {
                     send(
                         board_pieces,
                         entity,
-                        Place::On(square),
+                        PiecePlace::On(square),
                         (clock - 0.5).max(0.0),
                         Gait::Flight,
                         true,
@@ -176,7 +183,7 @@ fn next_arrival(effects: &[Effect], extra: ExtraPieces) -> f32 {
 pub(super) fn send<F: QueryFilter>(
     board_pieces: &mut BoardPieces<F>,
     entity: Entity,
-    place: Place,
+    place: PiecePlace,
     wait: f32,
     gait: Gait,
     back: bool,
@@ -229,7 +236,7 @@ fn swap<F: QueryFilter>(a: Square, b: Square, board_pieces: &mut BoardPieces<F>)
             send(
                 board_pieces,
                 entity,
-                Place::On(to),
+                PiecePlace::On(to),
                 0.0,
                 Gait::Flight,
                 false,

@@ -30,7 +30,7 @@ const PATIENCE: f32 = 1.6;
 const LONGEST_FRAME: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>()
+    app.init_resource::<LastFrame>()
         .register_required_components::<BoardPiece, Animation>()
         .add_systems(Update, follow::follow.in_set(AppSet::Scene))
         .add_systems(
@@ -129,7 +129,7 @@ impl Animation {
 
 /// Whether anything moved in the last frame: the clock of an idle window does not count as motion.
 #[derive(Resource, Default)]
-struct Pace {
+struct LastFrame {
     moving: bool,
 }
 
@@ -161,7 +161,7 @@ fn advance(
     mut board_pieces: Query<Moving, OnBoard>,
     models: Res<PieceModels>,
     time: Res<Time>,
-    mut pace: ResMut<Pace>,
+    mut last_frame: ResMut<LastFrame>,
     mut sounds: MessageWriter<Sound>,
     mut awake: KeepAwake,
 ) {
@@ -170,17 +170,17 @@ fn advance(
         .map(|(_, animation, ..)| animation.remaining())
         .fold(0.0, f32::max);
     let speed = (longest / PATIENCE).clamp(1.0, 5.0);
-    let step = if pace.moving {
+    let step = if last_frame.moving {
         time.delta_secs().min(LONGEST_FRAME) * speed
     } else {
         0.0
     };
-    pace.moving = false;
+    last_frame.moving = false;
     for (board_piece, mut animation, mut transform, mut shown_as, mut mesh) in &mut board_pieces {
         if animation.is_idle() {
             continue;
         }
-        pace.moving = true;
+        last_frame.moving = true;
         let wear = |role| {
             if shown_as.0 != role {
                 shown_as.0 = role;
@@ -196,7 +196,7 @@ fn advance(
             mesh.0 = models.mesh(board_piece.piece.role);
         }
     }
-    if pace.moving {
+    if last_frame.moving {
         awake.another_frame();
     }
 }

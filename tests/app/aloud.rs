@@ -38,9 +38,17 @@ fn a_game_is_played_and_taken_back_by_keys_and_every_step_is_told() {
 }
 
 #[test]
-fn check_and_the_end_are_told() {
+fn check_and_the_end_are_announced() {
     let mut table = Table::set("8k2/R10/11/11/11/11/11/1R9/11/4K6 -- w - - 0 1");
     table.play("b3", "b10");
+    let words = table.told().unwrap_or_default();
+    for part in [
+        "White: rook b3 to b10.",
+        "Check to Black's king on i10.",
+        "White wins",
+    ] {
+        assert!(words.contains(part), "{words}");
+    }
     assert_eq!(
         keys(&mut table, &[KeyCode::KeyY]),
         "There is no move to play again."

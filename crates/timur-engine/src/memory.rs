@@ -1,4 +1,4 @@
-//! Memory for the large tables, which are looked into all over: [`large`]. Uses nothing.
+//! Memory for the large tables, which are looked into all over: [`large`]. Uses the system.
 
 /// So many of those values, in memory where the processor is quick to find any of them.
 pub(super) fn large<T>(count: usize, value: impl FnMut() -> T) -> Vec<T> {
@@ -25,12 +25,6 @@ pub(super) fn try_large<T>(count: usize, value: impl FnMut() -> T) -> Option<Vec
     any(target_arch = "x86_64", target_arch = "aarch64")
 ))]
 fn ask_for_large_pages<T>(memory: &mut [std::mem::MaybeUninit<T>]) {
-    use std::ffi::{c_int, c_void};
-
-    unsafe extern "C" {
-        fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
-    }
-    const HUGEPAGE: c_int = 14;
     /// The largest of the usual pages.
     const PAGE: usize = 1 << 16;
 
@@ -41,7 +35,7 @@ fn ask_for_large_pages<T>(memory: &mut [std::mem::MaybeUninit<T>]) {
     if length > 0 {
         // SAFETY: the range lies within the memory that is borrowed here, and the advice changes nothing that is in it.
         // A system that cannot follow it says so, and all goes on as before.
-        unsafe { madvise(start.add(before).cast(), length, HUGEPAGE) };
+        unsafe { libc::madvise(start.add(before).cast(), length, libc::MADV_HUGEPAGE) };
     }
 }
 

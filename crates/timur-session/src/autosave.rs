@@ -26,7 +26,7 @@ pub struct NewEntry {
 
 /// Where the running game belongs in the list.
 #[derive(Clone, Debug)]
-struct Place {
+struct Listing {
     key: String,
     date: String,
 }
@@ -34,7 +34,7 @@ struct Place {
 /// Which game is being written, and where.
 #[derive(Clone, Debug, Default)]
 pub struct Autosave {
-    place: Option<Place>,
+    place: Option<Listing>,
     /// The keys of all games that this program has had as the running one.
     mine: Vec<String>,
 }
@@ -145,22 +145,22 @@ pub fn restore(game: record::Game) -> Intent {
 
 /// The game that was found makes room for another one at the start: it goes into the list, if anything was played.
 pub fn retire(game: record::Game, fresh: impl FnOnce() -> NewEntry) -> Option<Save> {
-    let place = Place::of(&game, fresh);
+    let place = Listing::of(&game, fresh);
     has_moves(&game).then(|| Save::IntoList {
         key: place.key,
         game: Arc::new(foreign(game)),
     })
 }
 
-impl Place {
-    fn of(game: &record::Game, fresh: impl FnOnce() -> NewEntry) -> Place {
+impl Listing {
+    fn of(game: &record::Game, fresh: impl FnOnce() -> NewEntry) -> Listing {
         let tag = |name| game.tags().get(name).map(String::from);
         let key = tag(KEY_TAG).filter(|key| key.starts_with(FOLDER));
         match (key, tag("Date")) {
-            (Some(key), Some(date)) => Place { key, date },
+            (Some(key), Some(date)) => Listing { key, date },
             (key, date) => {
                 let fresh = fresh();
-                Place {
+                Listing {
                     key: key.unwrap_or(fresh.key),
                     date: date.unwrap_or(fresh.date),
                 }
@@ -232,8 +232,8 @@ impl Autosave {
         })
     }
 
-    fn place(&mut self, game: &record::Game, fresh: &impl Fn() -> NewEntry) -> &Place {
-        self.place.get_or_insert_with(|| Place::of(game, fresh))
+    fn place(&mut self, game: &record::Game, fresh: &impl Fn() -> NewEntry) -> &Listing {
+        self.place.get_or_insert_with(|| Listing::of(game, fresh))
     }
 
     /// The key of the running game in the list; `None` as long as nothing has happened.
@@ -246,7 +246,7 @@ impl Autosave {
         let game = session.game();
         let place = self.place.clone();
         place
-            .unwrap_or_else(|| Place::of(&game.record, fresh))
+            .unwrap_or_else(|| Listing::of(&game.record, fresh))
             .stamp(game)
     }
 }

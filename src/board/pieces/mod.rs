@@ -24,23 +24,23 @@ pub struct BoardPiece {
     /// What it is.
     pub piece: Piece,
     /// Where it belongs.
-    pub place: Place,
+    pub place: PiecePlace,
 }
 
 impl BoardPiece {
     /// The point where it belongs.
     pub fn home(&self) -> Vec3 {
         match self.place {
-            Place::On(square) => centre(square),
-            Place::Lost(index) => tray_place(self.piece.color, index),
+            PiecePlace::On(square) => centre(square),
+            PiecePlace::Lost(index) => tray_place(self.piece.color, index),
         }
     }
 
     /// The square on which it stands, if it is in the game.
     pub fn square(&self) -> Option<Square> {
         match self.place {
-            Place::On(square) => Some(square),
-            Place::Lost(_) => None,
+            PiecePlace::On(square) => Some(square),
+            PiecePlace::Lost(_) => None,
         }
     }
 }
@@ -51,7 +51,7 @@ pub struct InLesson;
 
 /// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum PiecePlace {
     /// On a square of the board or in a citadel.
     On(Square),
     /// In its side's tray, as the so-manieth loss.
@@ -71,7 +71,7 @@ pub fn spawn<'a>(
     commands: &'a mut Commands,
     models: &PieceModels,
     piece: Piece,
-    place: Place,
+    place: PiecePlace,
 ) -> EntityCommands<'a> {
     let board_piece = BoardPiece { piece, place };
     commands.spawn((
@@ -91,11 +91,11 @@ fn set_up(mut commands: Commands, game: Game, models: Res<PieceModels>) {
 }
 
 /// Every piece that must be there, with its place: those of the position shown, and those lost on the way to it.
-pub fn wanted(game: &Game) -> Vec<(Place, Piece)> {
-    let mut all: Vec<(Place, Piece)> = game
+pub fn wanted(game: &Game) -> Vec<(PiecePlace, Piece)> {
+    let mut all: Vec<(PiecePlace, Piece)> = game
         .shown()
         .pieces()
-        .map(|(square, piece)| (Place::On(square), piece))
+        .map(|(square, piece)| (PiecePlace::On(square), piece))
         .collect();
     let mut count: HashMap<Side, usize> = HashMap::new();
     let record = game.record();
@@ -106,7 +106,7 @@ pub fn wanted(game: &Game) -> Vec<(Place, Piece)> {
         for effect in before.effects(played) {
             if let Effect::Remove { piece, .. } = effect {
                 let index = count.entry(piece.color).or_default();
-                all.push((Place::Lost(*index), piece));
+                all.push((PiecePlace::Lost(*index), piece));
                 *index += 1;
             }
         }

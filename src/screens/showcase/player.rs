@@ -20,7 +20,7 @@ use crate::{
     board::{
         marks::{Mark, Shapes, mark_of},
         piece_sets::PieceModels,
-        pieces::{BoardPiece, InLesson, Place, ShownAs, spawn},
+        pieces::{BoardPiece, InLesson, PiecePlace, ShownAs, spawn},
     },
     game::Game,
 };
@@ -162,7 +162,7 @@ fn set_up(
         .pieces()
         .filter(|(square, _)| shows(scene, *square))
     {
-        spawn(&mut commands, &models, piece, Place::On(square))
+        spawn(&mut commands, &models, piece, PiecePlace::On(square))
             .insert((InLesson, ChildOf(little.root)));
     }
     let hero = scene.hero().ok();

@@ -64,8 +64,8 @@ fn draw(
     };
     // The camera has only just been brought here: what is seen is still the old picture.
     if wanted.translation.distance(place.translation()) < 0.01 {
-        let all: Vec<Place> = shelf::places()
-            .filter_map(|(role, foot)| Place::seen(role, foot, models.shown(), camera, place))
+        let all: Vec<ShelfPlace> = shelf::places()
+            .filter_map(|(role, foot)| ShelfPlace::seen(role, foot, models.shown(), camera, place))
             .collect();
         // All names are of one size, and the pieces of the highest row are the farthest.
         let narrowest = all.iter().map(|place| place.area.width());
@@ -79,7 +79,7 @@ fn draw(
 }
 
 /// Where a piece of the shelf is seen.
-struct Place {
+struct ShelfPlace {
     role: Role,
     /// The area in which a click opens it, from its head to its name.
     area: egui::Rect,
@@ -87,21 +87,21 @@ struct Place {
     edge: egui::Pos2,
 }
 
-impl Place {
+impl ShelfPlace {
     fn seen(
         role: Role,
         foot: Vec3,
         set: PieceSet,
         camera: &Camera,
         place: &GlobalTransform,
-    ) -> Option<Place> {
+    ) -> Option<ShelfPlace> {
         let seen = |point: Vec3| camera.world_to_viewport(place, point).ok();
         let top = seen(foot + Vec3::Y * model_of(role).height(set))?;
         let stands = seen(foot)?;
         let edge = seen(foot + Vec3::Z * shelf::EDGE)?;
         let half = seen(foot + Vec3::X * shelf::COLUMN)?.x - stands.x;
         let half = half.abs() / 2.0;
-        Some(Place {
+        Some(ShelfPlace {
             role,
             area: egui::Rect::from_min_max(
                 egui::pos2(stands.x - half, top.y - 4.0),
@@ -114,7 +114,7 @@ impl Place {
 }
 
 /// The name of a piece, and the area in which a click opens it.
-fn name(ui: &mut egui::Ui, place: &Place, narrowest: f32, showcase: &mut ResMut<Showcase>) {
+fn name(ui: &mut egui::Ui, place: &ShelfPlace, narrowest: f32, showcase: &mut ResMut<Showcase>) {
     let role = place.role;
     let click = ui.interact(place.area, egui::Id::new(("shelf", role)), Sense::click());
     click.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, role.name()));
