@@ -15,7 +15,7 @@ use timur_session::Start;
 
 /// Tamerlane chess on a rendered board.
 #[derive(Parser, Debug, Clone, Default, PartialEq)]
-#[command(name = "timur", version, about, long_about = None, after_help = KEPT)]
+#[command(name = "timur", version, about, long_about = None, after_help = SAVED)]
 pub struct Words {
     /// Open this game, a .timur file or the text of a game, instead of the one that was played last.
     #[arg(value_name = "GAME", conflicts_with_all = ["array", "rules", "fen"])]
@@ -48,8 +48,8 @@ pub struct Words {
     pub piece: Option<String>,
 }
 
-/// Where games are kept, for the help.
-const KEPT: &str = "Games and settings are saved in the folder that your system has for such files \
+/// Where games are saved, for the help.
+const SAVED: &str = "Games and settings are saved in the folder that your system has for such files \
                     (on Linux ~/.local/share/timur), or in the one that the environment variable TIMUR_HOME names.\n\n\
                     Exit status: 1 when the game cannot start, 2 when the arguments are wrong, 3 when the graphics card \
                     was taken away, 4 when it refused its work.";

@@ -1,4 +1,4 @@
-//! What is heard: short sounds, played when a piece lands and not when somebody clicks. Uses Bevy's audio; without a
+//! Sounds: short ones, played when a piece lands and not when somebody clicks. Uses Bevy's audio; without a
 //! sound device everything else works as ever. The files are made by `sculpt::sounds`.
 
 use bevy::{
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Something to be heard now.
+/// A sound to be played now.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A piece was set down.
@@ -69,9 +69,9 @@ const LONGEST: f32 = 1.5;
 #[derive(Resource)]
 struct Sources([Handle<AudioSource>; 9]);
 
-/// A sound that is being heard, and the second at which it is over.
+/// A sound that is playing, and the second at which it is over.
 #[derive(Component)]
-struct Heard {
+struct Playing {
     until: f32,
 }
 
@@ -86,7 +86,7 @@ fn refuse(mut refused: MessageReader<Refused>, mut sounds: MessageWriter<Sound>)
     }
 }
 
-/// Starts what is to be heard, each sound once in a frame.
+/// Starts the sounds, each once in a frame.
 fn play(
     mut sounds: MessageReader<Sound>,
     settings: Res<Settings>,
@@ -107,7 +107,7 @@ fn play(
                 Name::new(format!("Sound {name}")),
                 AudioPlayer(sources.0[nth].clone()),
                 PlaybackSettings::ONCE.with_volume(volume),
-                Heard {
+                Playing {
                     until: time.elapsed_secs() + LONGEST,
                 },
             ));
@@ -115,10 +115,10 @@ fn play(
     }
 }
 
-/// Takes away what has been heard. Bevy would do it, but not where there is no sound device.
-fn fall_silent(heard: Query<(Entity, &Heard)>, time: Res<Time>, mut commands: Commands) {
-    for (entity, heard) in &heard {
-        if time.elapsed_secs() > heard.until {
+/// Takes away what has been played. Bevy would do it, but not where there is no sound device.
+fn fall_silent(playing: Query<(Entity, &Playing)>, time: Res<Time>, mut commands: Commands) {
+    for (entity, sound) in &playing {
+        if time.elapsed_secs() > sound.until {
             commands.entity(entity).despawn();
         }
     }

@@ -23,13 +23,13 @@ pub(super) fn follow(
     mut changes: MessageReader<BoardChange>,
     mut board_pieces: BoardPieces<Without<InLesson>>,
     mut commands: Commands,
-    mut heard: Heard,
+    mut move_sounds: MoveSounds,
     game: Game,
     models: Res<PieceModels>,
 ) {
-    let close = heard.close();
+    let close = move_sounds.close();
     if changes.is_empty() {
-        heard.sounds.write_batch(close);
+        move_sounds.sounds.write_batch(close);
         return;
     }
     let extra = game.position().ruleset().extra_pieces;
@@ -46,19 +46,19 @@ pub(super) fn follow(
         mover.and_then(|mover| board_pieces.get_mut(mover).ok()),
     ) {
         (Some(sound), Some((_, _, mut animation, _))) => animation.push(Segment::Sound(sound)),
-        (close, _) => drop(heard.sounds.write_batch(close)),
+        (close, _) => drop(move_sounds.sounds.write_batch(close)),
     }
     settle(&game, &models, &mut board_pieces, &mut commands);
 }
 
 /// What is heard after a move.
 #[derive(SystemParam)]
-pub(super) struct Heard<'w, 's> {
+pub(super) struct MoveSounds<'w, 's> {
     happened: MessageReader<'w, 's, Happened>,
     sounds: MessageWriter<'w, Sound>,
 }
 
-impl Heard<'_, '_> {
+impl MoveSounds<'_, '_> {
     /// The end of the game, or check. A game that begins at its end makes no sound.
     fn close(&mut self) -> Option<Sound> {
         let (mut ended, mut check, mut new) = (false, false, false);

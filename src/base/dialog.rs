@@ -20,9 +20,9 @@ pub enum Dialog {
     Rules,
     /// What the player chooses for every game.
     Settings,
-    /// The games that are kept.
+    /// The saved games.
     Games,
-    /// What is said about the move shown.
+    /// The comment on the move shown.
     Comment,
 }
 

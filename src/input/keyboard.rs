@@ -41,7 +41,7 @@ const LETTERS: [KeyCode; 26] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Keyboard>()
-        .add_systems(PreUpdate, hear.after(InputSystems));
+        .add_systems(PreUpdate, read.after(InputSystems));
 }
 
 /// The keys that are pressed. The code of a letter stands for whichever key writes it.
@@ -68,7 +68,7 @@ const CONTROL: [KeyCode; 2] = if cfg!(target_os = "macos") {
     [KeyCode::ControlLeft, KeyCode::ControlRight]
 };
 
-fn hear(
+fn read(
     mut inputs: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
     mut keyboard: ResMut<Keyboard>,
@@ -127,7 +127,7 @@ mod tests {
         app.add_message::<KeyboardInput>()
             .add_message::<KeyboardFocusLost>()
             .init_resource::<Keyboard>()
-            .add_systems(Update, hear);
+            .add_systems(Update, read);
         let presses = keys.iter().map(|&key| (key, ButtonState::Pressed));
         let releases = keys.iter().rev().map(|&key| (key, ButtonState::Released));
         for (key_code, state) in presses.chain(releases) {

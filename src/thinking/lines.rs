@@ -1,5 +1,5 @@
 //! A search as lines for an engine that is reached by lines only, and what it says, understood: [`order`] and
-//! [`heard`]. Uses the engine's `uci`.
+//! [`parse`]. Uses the engine's `uci`.
 
 use std::{str::FromStr, time::Duration};
 
@@ -70,9 +70,9 @@ fn after(word: &str, moves: &[Move]) -> String {
     }
 }
 
-/// What an engine says.
+/// An answer of an engine.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Said {
+pub(super) enum Answer {
     /// What it has come to so far.
     Report(Report),
     /// It has ended.
@@ -83,13 +83,13 @@ pub(super) enum Said {
     Other,
 }
 
-/// Understands some lines that were said together about this position.
-pub(super) fn heard(text: &str, position: &Position) -> Said {
+/// Reads lines that belong together, about this position.
+pub(super) fn parse(text: &str, position: &Position) -> Answer {
     if let Some(why) = text.strip_prefix("fault ") {
-        return Said::Fault(why.to_owned());
+        return Answer::Fault(why.to_owned());
     }
     if text.starts_with("bestmove") {
-        return Said::Best;
+        return Answer::Best;
     }
     let mut report: Option<Report> = None;
     for line in text.lines() {
@@ -101,7 +101,7 @@ pub(super) fn heard(text: &str, position: &Position) -> Said {
             None => report = Some(part),
         }
     }
-    report.map_or(Said::Other, Said::Report)
+    report.map_or(Answer::Other, Answer::Report)
 }
 
 /// Reads `info depth … pv …`.
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_heard_as_it_was_said() {
+    fn a_report_is_read_as_it_was_written() {
         let place = job(Limits::default()).place();
         let limits = Limits {
             lines: 2,
@@ -205,16 +205,16 @@ mod tests {
         let report = engine.think(&place.position, &place.keys, &limits, &NoClock, &never);
         assert_eq!(report.lines.len(), 2);
         let said = info_lines(&report, 0).join("\n");
-        assert_eq!(heard(&said, &place.position), Said::Report(report));
+        assert_eq!(parse(&said, &place.position), Answer::Report(report));
     }
 
     #[test]
     fn the_rest_is_understood_too() {
         let position = Position::initial(&Ruleset::default());
-        assert_eq!(heard("bestmove a3a4", &position), Said::Best);
+        assert_eq!(parse("bestmove a3a4", &position), Answer::Best);
         assert_eq!(
-            heard("fault no memory", &position),
-            Said::Fault("no memory".into())
+            parse("fault no memory", &position),
+            Answer::Fault("no memory".into())
         );
         for other in [
             "",
@@ -223,10 +223,10 @@ mod tests {
             "info depth 1 pv z9z9",
             "info pv a3a4",
         ] {
-            assert_eq!(heard(other, &position), Said::Other, "{other}");
+            assert_eq!(parse(other, &position), Answer::Other, "{other}");
         }
         let mate = "info depth 2 seldepth 2 multipv 1 score mate -1 nodes 5 nps 1 hashfull 0 time 0 pv a3a4";
-        let Said::Report(report) = heard(mate, &position) else {
+        let Answer::Report(report) = parse(mate, &position) else {
             panic!("a report");
         };
         assert_eq!(report.score(), Score::Loses(1));

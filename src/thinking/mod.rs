@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                listen.before(AppSet::Opponent),
+                take_reports.before(AppSet::Opponent),
                 // Who has heard the end of a search may have asked for the next one by now, which goes first.
                 choose.after(AppSet::Advice),
             ),
@@ -118,7 +118,7 @@ impl Thinker {
 }
 
 /// Takes what the running search has come to.
-fn listen(mut thinker: ResMut<Thinker>) {
+fn take_reports(mut thinker: ResMut<Thinker>) {
     if thinker.searches.running().is_none() {
         return;
     }
@@ -151,7 +151,7 @@ mod tests {
     fn thinker() -> App {
         let mut app = App::new();
         app.init_resource::<Thinker>()
-            .add_systems(Update, (listen, choose).chain());
+            .add_systems(Update, (take_reports, choose).chain());
         app
     }
 
@@ -210,7 +210,7 @@ mod tests {
         }
         let mut app = App::new();
         app.init_resource::<Thinker>()
-            .add_systems(Update, (listen, ask_again, choose).chain());
+            .add_systems(Update, (take_reports, ask_again, choose).chain());
         let mut thinker = app.world_mut().resource_mut::<Thinker>();
         thinker.start(Purpose::Review, job(Limits::nodes(500)));
         thinker.start(Purpose::Analysis, job(Limits::default()));

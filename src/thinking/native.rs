@@ -29,7 +29,7 @@ pub(super) struct Brain {
 /// The search that runs, seen from outside.
 struct Current {
     stop: Arc<AtomicBool>,
-    said: SyncCell<Receiver<SearchReport>>,
+    reports: SyncCell<Receiver<SearchReport>>,
 }
 
 /// A search, as an order for the thread.
@@ -53,7 +53,7 @@ impl Brain {
     pub fn begin(&mut self, purpose: Purpose, job: &SearchJob) {
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
-        let (say, said) = channel();
+        let (say, reports) = channel();
         let order = Order {
             purpose,
             job: job.clone(),
@@ -63,7 +63,7 @@ impl Brain {
         };
         self.current = Some(Current {
             stop,
-            said: SyncCell::new(said),
+            reports: SyncCell::new(reports),
         });
         let refused = match &self.orders {
             Some(orders) => orders.send(order).err().map(|refused| refused.0),
@@ -90,7 +90,7 @@ impl Brain {
         };
         let mut news: Vec<SearchReport> = Vec::new();
         let silent = loop {
-            match current.said.get().try_recv() {
+            match current.reports.get().try_recv() {
                 Ok(report) => news.push(report),
                 Err(why) => break why == TryRecvError::Disconnected,
             }

@@ -7,7 +7,7 @@ use bevy::{log::warn, platform::time::Instant};
 
 use super::{
     Wake,
-    lines::{Said, heard, order},
+    lines::{Answer, order, parse},
 };
 use crate::third_party::page;
 use timur_engine::{Engine, Report, Slices};
@@ -78,24 +78,24 @@ impl Brain {
         };
         let mut news = Vec::new();
         if current.slices.is_none() {
-            while let Some(text) = page::heard() {
-                match heard(&text, &current.position) {
-                    Said::Report(report) => {
+            while let Some(text) = page::next_lines() {
+                match parse(&text, &current.position) {
+                    Answer::Report(report) => {
                         current.last = report.clone();
                         news.push(SearchReport {
                             report,
                             done: false,
                         });
                     }
-                    Said::Best => news.push(SearchReport {
+                    Answer::Best => news.push(SearchReport {
                         report: current.last.clone(),
                         done: true,
                     }),
-                    Said::Fault(why) => {
+                    Answer::Fault(why) => {
                         warn!("the worker is gone, and the page thinks itself: {why}");
                         current.think_in_slices();
                     }
-                    Said::Other => {}
+                    Answer::Other => {}
                 }
             }
         }

@@ -20,8 +20,7 @@ extern "C" {
     #[wasm_bindgen(js_name = showCrash)]
     pub fn stop(details: &str);
     /// Reads words aloud.
-    #[wasm_bindgen(js_name = announce)]
-    pub fn say(words: &str);
+    pub fn announce(words: &str);
     /// The part of the address after the `#`.
     pub fn fragment() -> String;
     /// Forgets that part.
@@ -29,17 +28,16 @@ extern "C" {
     pub fn forget_fragment();
     /// An address of this page with that part.
     pub fn link(fragment: &str) -> String;
-    /// Gives lines to the worker that thinks, whose words wake the game before its last one only if they are
-    /// `followed`;
-    /// `false` where there are no workers.
+    /// Gives lines to the worker that thinks, whose answers wake the game before the last one only if they are
+    /// `followed`; `false` where there are no workers.
     #[wasm_bindgen(js_name = search)]
     pub fn think(lines: &str, followed: bool) -> bool;
     /// Ends the worker, whatever it does; the next one is fresh.
     #[wasm_bindgen(js_name = stopSearch)]
     pub fn stop_thinking();
-    /// The next thing that the worker has said: some lines.
+    /// The next lines of the worker that belong together.
     #[wasm_bindgen(js_name = nextLines)]
-    pub fn heard() -> Option<String>;
+    pub fn next_lines() -> Option<String>;
 }
 
 /// What the page may ask, as it was after the last frame.

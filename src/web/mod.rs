@@ -54,13 +54,13 @@ pub(super) fn plugin(app: &mut App) {
         window.prevent_default_event_handling = false;
     }
     app.add_plugins(piece_models::sharpen)
-        .add_systems(Startup, listen)
-        .add_systems(Update, say.after(AppSet::Words))
+        .add_systems(Startup, wake_with_page)
+        .add_systems(Update, announce.after(AppSet::Words))
         .add_systems(Last, (lift_curtain, show));
 }
 
 /// The page wakes the game when the tab is seen again and when the worker has news.
-fn listen(proxy: Res<EventLoopProxyWrapper>) {
+fn wake_with_page(proxy: Res<EventLoopProxyWrapper>) {
     let proxy = (**proxy).clone();
     page::wake_by(move || {
         // The window may be gone by now, and then nobody has to be woken.
@@ -68,10 +68,10 @@ fn listen(proxy: Res<EventLoopProxyWrapper>) {
     });
 }
 
-fn say(mut spoken: MessageReader<Spoken>) {
+fn announce(mut spoken: MessageReader<Spoken>) {
     let sentences: Vec<&str> = spoken.read().map(|Spoken(words)| words.as_str()).collect();
     if !sentences.is_empty() {
-        page::say(&sentences.join(" "));
+        page::announce(&sentences.join(" "));
     }
 }
 

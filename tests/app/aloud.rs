@@ -9,7 +9,7 @@ fn keys(table: &mut Table, keys: &[KeyCode]) -> String {
     for &key in keys {
         table.key(key);
     }
-    table.told().unwrap_or_default()
+    table.announced().unwrap_or_default()
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn a_game_is_played_and_taken_back_by_keys_and_every_step_is_told() {
 fn check_and_the_end_are_announced() {
     let mut table = Table::set("8k2/R10/11/11/11/11/11/1R9/11/4K6 -- w - - 0 1");
     table.play("b3", "b10");
-    let words = table.told().unwrap_or_default();
+    let words = table.announced().unwrap_or_default();
     for part in [
         "White: rook b3 to b10.",
         "Check to Black's king on i10.",
@@ -62,7 +62,7 @@ fn a_hint_is_told() {
     table.key(KeyCode::KeyH);
     table.wait("a hint", |table| {
         table
-            .told()
+            .announced()
             .is_some_and(|words| words.contains("A good move"))
     });
 }

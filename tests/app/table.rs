@@ -474,7 +474,7 @@ impl Table {
     }
 
     /// What was told last, in this frame or the one before it.
-    pub fn told(&self) -> Option<String> {
+    pub fn announced(&self) -> Option<String> {
         let spoken = self.app.world().resource::<Messages<Spoken>>();
         let mut cursor = spoken.get_cursor();
         let last = cursor.read(spoken).last();

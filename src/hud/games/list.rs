@@ -64,14 +64,14 @@ fn running(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
     });
 }
 
-/// What is said as long as no game is kept.
+/// What is written as long as no game is saved.
 const EMPTY: &str = if cfg!(target_arch = "wasm32") {
     "No saved game yet. One can be pasted."
 } else {
     "No saved game yet. One can be pasted, or its file dropped on the window."
 };
 
-/// A row for each kept game.
+/// A row for each saved game.
 fn rows(ui: &mut egui::Ui, games: &mut Games) {
     let Some(entries) = &games.entries else {
         ui.label(RichText::new("Reading…").color(FADED));

@@ -80,7 +80,7 @@ pub(super) fn draw(ui: &mut egui::Ui, games: &mut Games, tools: &mut Tools) {
     }
 }
 
-/// Notes the names in a kept game, in the running one, or in both where they are the same.
+/// Writes the names into a saved game, in the running one, or in both where they are the same.
 fn note(key: Option<&str>, names: &Names, tools: &mut Tools) -> Result<(), Reason> {
     let mut trial = tools.game.record().clone();
     names.note(&mut trial)?;

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             steer.after(hover_with_mouse),
-            speak.run_if(resource_changed::<Cursor>),
+            announce.run_if(resource_changed::<Cursor>),
         )
             .chain()
             .run_if(in_state(Screen::Play))
@@ -87,7 +87,7 @@ fn steer(
 }
 
 /// Says where the cursor is, and what is there.
-fn speak(cursor: Res<Cursor>, game: Game, mut spoken: MessageWriter<Spoken>) {
+fn announce(cursor: Res<Cursor>, game: Game, mut spoken: MessageWriter<Spoken>) {
     if let Some(square) = cursor.0 {
         spoken.write(Spoken(on_square(game.shown(), square)));
     }

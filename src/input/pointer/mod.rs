@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((backend::plugin, cursor::plugin))
         .add_systems(
             Update,
-            (hover_with_mouse, listen, hand::carry)
+            (hover_with_mouse, follow_pointers, hand::carry)
                 .chain()
                 .run_if(in_state(Screen::Play))
                 .in_set(AppSet::Input),
@@ -99,7 +99,7 @@ fn hover_with_mouse(
 }
 
 /// Reads what the pointers do, in the order in which it happened.
-fn listen(
+fn follow_pointers(
     mut inputs: MessageReader<PointerInput>,
     mut focus: MessageReader<WindowFocused>,
     sight: Sight,
