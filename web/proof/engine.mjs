@@ -74,6 +74,13 @@ for (const row of POSITIONS.split("\n").filter(Boolean)) {
   perft("timur", fen, depth, Number(count));
 }
 
+ask("position startpos");
+ask("position fen nonsense");
+const refused = ask("go nodes 100");
+check("after a refused position nothing is searched", refused.includes("no position to search") && refused.endsWith("bestmove (none)"));
+ask("position startpos");
+check("after a good one it is", /bestmove [a-z]\d/.test(ask("go nodes 100")));
+
 const native = (depth) => execFileSync(join(findTarget(), "release/timur-engine"), ["bench", String(depth)], { encoding: "utf8" });
 const numbers = (text) => ({ nodes: Number(/(\d+) nodes\b/.exec(text)[1]), speed: Number(/(\d+) nodes\/s/.exec(text)[1]) });
 const written = Number(readFileSync(join(ROOT, "crates/timur-engine/src/bench_count.txt"), "utf8"));

@@ -62,9 +62,15 @@ impl Session {
             Command::NewGame => self.setup.new_game(seed()),
             Command::SetOption { name, value } => complain(self.set_option(&name, &value)),
             Command::Position(words) => complain(self.setup.set_position(&words)),
-            Command::Go(go) => match go.perft {
-                Some(depth) => count_lines(&self.setup.current.position, depth),
-                None => self.go(&go),
+            Command::Go(go) => match (&self.setup.refused, go.perft) {
+                (Some(reason), perft) => {
+                    say(&format!("info string no position to search: {reason}"));
+                    if perft.is_none() {
+                        say("bestmove (none)");
+                    }
+                }
+                (None, Some(depth)) => count_lines(&self.setup.current.position, depth),
+                (None, None) => self.go(&go),
             },
             Command::Bench(depth) => {
                 run_bench(depth.unwrap_or(BENCH_DEPTH), self.setup.options.net())
