@@ -220,10 +220,19 @@ fn what_an_engine_has_started_ends_with_it() {
     let output = duel(&[&engine, "random", "--games", "2", "--patience", "300"]);
     assert!(output.status.success(), "{output:?}");
     let pid = fs::read_to_string(&file).unwrap();
-    // A process that has ended and that nobody has waited for is a zombie, and counts as ended.
-    let stat = fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
-    let state = stat.rsplit(')').next().unwrap_or_default().trim_start();
-    assert!(state.is_empty() || state.starts_with('Z'), "{stat}");
+    // A process that has ended and that nobody has waited for is a zombie, and counts as ended. The end takes a moment.
+    let lives = || {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
+        let state = stat.rsplit(')').next().unwrap_or_default().trim_start();
+        !state.is_empty() && !state.starts_with('Z')
+    };
+    for _ in 0..500 {
+        if !lives() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("{pid} lives on");
 }
 
 #[test]
